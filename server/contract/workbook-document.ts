@@ -56,6 +56,14 @@ const mergedAreaSchema = z.object(
   { error: 'an object with row, column, rowCount and columnCount' },
 );
 
+const hiddenSchema = (kind: 'row' | 'column') =>
+  z
+    .array(z.object({ first: index, count }, { error: `an object with first ${kind} and count` }), {
+      error: `an array of hidden ${kind}s`,
+    })
+    .readonly()
+    .optional();
+
 const sheetSchema = z
   .object(
     {
@@ -79,7 +87,13 @@ const sheetSchema = z
         .readonly(),
       /** Areas of cells that are shown as one, that of their first; absent = none. */
       merges: z.array(mergedAreaSchema, { error: 'an array of merged areas' }).readonly().optional(),
+      /** Rows that are not shown, hidden by hand or filtered out; absent = none. */
+      hiddenRows: hiddenSchema('row'),
+      /** Columns that are not shown; absent = none. */
+      hiddenColumns: hiddenSchema('column'),
       frozenRows: index,
+      /** Columns at the left that stay; absent = none. */
+      frozenColumns: index.optional(),
       isVisible: yesOrNo(),
     },
     { error: 'an object' },

@@ -33,7 +33,10 @@ const STATEMENT: WorkbookDocument = {
       ],
       notes: [],
       merges: MERGES,
-      frozenRows: 0,
+      hiddenRows: [{ first: 7, count: 2 }],
+      hiddenColumns: [{ first: 6, count: 1 }],
+      frozenRows: 3,
+      frozenColumns: 1,
       isVisible: true,
     },
   ],
@@ -43,7 +46,7 @@ const STATEMENT: WorkbookDocument = {
 
 describeInBrowser('merged cells', (desk) => {
   it(
-    'stay merged from the file to the grid and to the file that it saves',
+    'stay merged from the file to the grid and to the file that it saves, as hidden rows stay hidden',
     async () => {
       const { page, faults } = await openWorkbook(desk(), { viewport: { width: 1280, height: 720 } });
       const buffer = Buffer.from(await writeDocument(STATEMENT));
@@ -64,6 +67,11 @@ describeInBrowser('merged cells', (desk) => {
       const bytes = await readFile(await (await download).path());
       const { sheets } = await readDocument({ name: 'saved.xlsx', bytes });
       expect(sheets[0]?.merges).toEqual(MERGES);
+      const { columns, hiddenRows, hiddenColumns, frozenRows, frozenColumns } = sheets[0] ?? {};
+      expect({ columns, hiddenRows, hiddenColumns, frozenRows, frozenColumns }).toEqual({
+        ...{ columns: [{ column: 0, width: 16 }], hiddenRows: [{ first: 7, count: 2 }] },
+        ...{ hiddenColumns: [{ first: 6, count: 1 }], frozenRows: 3, frozenColumns: 1 },
+      });
       expect(sheets[0]?.cells.filter(([row]) => row === 0).map(([, column, value]) => [column, value])).toEqual([
         [0, 'Changed'],
       ]);

@@ -29,7 +29,7 @@ const roundTrip = (document: WorkbookDocument): WorkbookDocument =>
   documentOfSnapshot(snapshotOfDocument(document, 'id', 'name'));
 
 describe('a workbook document in the grid and back', () => {
-  it('keeps values of each kind, formulas, looks, notes, widths, merged cells, frozen rows and hidden sheets', () => {
+  it('keeps values of each kind, formulas, looks, notes, widths, merged cells, what is frozen and what is hidden', () => {
     const styles: WorkbookDocument['styles'] = [
       { bold: true, fill: '#DCEBEA', align: 'right' },
       { italic: true, color: '#9C0006', numberFormat: 'd-mmm-yy' },
@@ -46,7 +46,13 @@ describe('a workbook document in the grid and back', () => {
       columns: [{ column: 1, width: 20 }],
       notes: [{ row: 1, column: 0, text: 'Mine.\nTwo lines.' }],
       merges: [{ row: 300, column: 0, rowCount: 2, columnCount: 40 }],
+      hiddenRows: [
+        { first: 1, count: 2 },
+        { first: 150, count: 1 },
+      ],
+      hiddenColumns: [{ first: 3, count: 2 }],
       frozenRows: 1,
+      frozenColumns: 2,
       isVisible: false,
     };
     const document = documentOf(sheetOf(cells, more), styles);

@@ -242,6 +242,19 @@ describe('a workbook', () => {
     expect(notices).toEqual(['Not carried over from book.xlsx: some of the merged cells.']);
   });
 
+  it('says which looks of cells it does not carry, and nothing of those that no cell can have', async () => {
+    const look = (styles: string) => read({ sheets: [{ name: 'S', content: '<sheetData/>' }], styles });
+    const fonts =
+      '<fonts><font><sz val="11"/><name val="Arial"/></font><font><b/></font><font><sz val="14"/></font></fonts>';
+    const borders = '<borders><border><left/></border><border><left style="thin"/></border></borders>';
+    const formats = (xfs: string): string => `${fonts}<fills/>${borders}<cellXfs><xf/>${xfs}</cellXfs>`;
+    expect((await look(formats('<xf fontId="1"/>'))).notices).toEqual([]);
+    const all = '<xf fontId="2"/><xf borderId="1"/><xf><alignment wrapText="1"/></xf>';
+    expect((await look(formats(all))).notices).toEqual([
+      'Not carried over from book.xlsx: fonts and their sizes, borders and wrapped, indented or turned text.',
+    ]);
+  });
+
   it('says what a document does not carry', async () => {
     const { notices } = await read({
       sheets: [

@@ -80,7 +80,22 @@ const sheet = (name: string): fc.Arbitrary<WorkbookSheet> =>
       maxLength: 4,
     }),
     merges: fc.constantFrom([MERGED], [MERGED, { row: 1, column: 0, rowCount: 400, columnCount: 2 }]),
+    hiddenRows: fc.constantFrom(
+      [{ first: 0, count: 1 }],
+      [
+        { first: 2, count: 3 },
+        { first: 500, count: 1 },
+      ],
+    ),
+    hiddenColumns: fc.constantFrom(
+      [{ first: 40, count: 2 }],
+      [
+        { first: 31, count: 1 },
+        { first: 50, count: 9 },
+      ],
+    ),
     frozenRows: fc.nat(3),
+    frozenColumns: fc.integer({ min: 1, max: 3 }),
     isVisible: fc.constant(true),
   });
 
@@ -127,6 +142,9 @@ describe('a document that is written and read again', () => {
       [{ merges: [MERGED, { row: 0, column: 9, rowCount: 2, columnCount: 1 }] }],
       /Merged cells of S overlap/,
     ],
+    ['hidden rows outside', [{ hiddenRows: [{ first: 1_048_570, count: 7 }] }], /Hidden rows of S lie outside/],
+    ['too many hidden rows', [{ hiddenRows: [{ first: 0, count: 100_001 }] }], /or are too many/],
+    ['hidden columns outside', [{ hiddenColumns: [{ first: 0, count: 16_385 }] }], /Hidden columns of S/],
     ['merged cells outside', [{ merges: [{ ...MERGED, columnCount: 16_384 }] }], /lie outside/],
     ['too long a text', [{ cells: [[0, 0, 'x'.repeat(32_768), -1, null]] }], /S!A1 holds more than 32,767/],
   ] satisfies [string, Partial<WorkbookSheet>[], RegExp][])('is refused with %s', async (_, sheets, sentence) => {

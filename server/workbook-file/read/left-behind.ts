@@ -2,7 +2,7 @@ import { cellBlock, cellCount } from '../cell-reference.js';
 import { usableAreas } from '../merged-areas.js';
 import { readXml } from '../package/read-xml.js';
 import type { WorkbookPackage } from '../package/workbook-package.js';
-import type { SheetFacts } from './sheet-sink.js';
+import { MOST_HIDDEN_ROWS, type SheetFacts } from './sheet-sink.js';
 import type { WorkbookParts } from './workbook-parts.js';
 
 /** What lies outside of the cells of a workbook, by the names of its parts. */
@@ -60,11 +60,12 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const lostMerges = ({ merges }: SheetFacts): number =>
   merges.filter((area) => cellCount(area) > 1).length - usableAreas(merges).length;
 
-/** What a document lacks of the workbook, as sentences. @param facts of its sheets */
+/** What a document lacks of the workbook, as sentences. @param facts of its sheets @param lostLooks of its formats */
 export async function documentNotices(
   workbook: WorkbookPackage,
   parts: WorkbookParts,
   facts: readonly SheetFacts[],
+  lostLooks: readonly string[],
 ): Promise<readonly string[]> {
   const has = (count: (sheet: SheetFacts) => number): boolean => facts.some((sheet) => count(sheet) > 0);
   const missing: readonly string[] = [
@@ -72,6 +73,9 @@ export async function documentNotices(
     ...(workbook.partNames.some((name) => PICTURE.test(name)) ? ['pictures'] : []),
     ...(parts.definedNames.length > 0 ? ['defined names'] : []),
     ...(workbook.partNames.some((name) => name.startsWith('xl/tables/')) ? ['table styles'] : []),
+    ...lostLooks,
+    ...(has(({ rowHeights }) => rowHeights) ? ['heights of rows'] : []),
+    ...(facts.some(({ hiddenRows }) => hiddenRows > MOST_HIDDEN_ROWS) ? ['some of the hidden rows'] : []),
     ...(has(lostMerges) ? ['some of the merged cells'] : []),
     ...(has(({ conditionalFormats }) => conditionalFormats) ? ['conditional formats'] : []),
     ...(has(({ validatedCells }) => validatedCells) ? ['data validation'] : []),

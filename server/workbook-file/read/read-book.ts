@@ -59,7 +59,7 @@ class BookReader {
     const { sheets: wanted, leftAside } = this.choices;
     const parts = await readWorkbookParts(workbook);
     if (parts.sheets.length === 0) throw workbookFault(`${workbook.name} has no worksheet.`, workbook.name);
-    const styles = await readStyles(workbook, parts.stylesPart, []);
+    const { styles } = await readStyles(workbook, parts.stylesPart, []);
     this.formatOf = (style) => styles[style]?.numberFormat ?? GENERAL;
     const shared = await readSharedContent(workbook, parts, styles);
     for (const sheet of parts.sheets) {

@@ -7,7 +7,7 @@ import { documentNotices } from './left-behind.js';
 import { readNotes } from './notes.js';
 import { readSharedContent } from './shared-content.js';
 import { readSheet } from './sheet-reader.js';
-import type { SheetCell, SheetFacts, SheetSink } from './sheet-sink.js';
+import { MOST_HIDDEN_ROWS, type SheetCell, type SheetFacts, type SheetSink } from './sheet-sink.js';
 import { readStyles } from './styles.js';
 import { readThemeColours } from './theme-colours.js';
 import { readWorkbookParts, type SheetPart } from './workbook-parts.js';
@@ -20,7 +20,11 @@ export async function readDocument(source: WorkbookSource): Promise<WorkbookDocu
   const workbook = await WorkbookPackage.open(source);
   try {
     const parts = await readWorkbookParts(workbook);
-    const styles = await readStyles(workbook, parts.stylesPart, await readThemeColours(workbook, parts.themePart));
+    const { styles, lostLooks } = await readStyles(
+      workbook,
+      parts.stylesPart,
+      await readThemeColours(workbook, parts.themePart),
+    );
     const shared = await readSharedContent(workbook, parts, styles);
     const isPlain = styles.map((style) => Object.keys(style).length === 0);
     const sheets: WorkbookSheet[] = [];
@@ -33,7 +37,7 @@ export async function readDocument(source: WorkbookSource): Promise<WorkbookDocu
       sheets.push(await sink.finish(workbook, sheet, found));
     }
     if (sheets.length === 0) throw workbookFault(`${workbook.name} has no worksheet.`, workbook.name);
-    return { sheets, styles: [...styles], notices: [...(await documentNotices(workbook, parts, facts))] };
+    return { sheets, styles: [...styles], notices: [...(await documentNotices(workbook, parts, facts, lostLooks))] };
   } finally {
     workbook.close();
   }
@@ -48,7 +52,12 @@ interface CellBudget {
 /** Columns beyond this one that share a width are not told one by one. */
 const MOST_WIDTHS = 1000;
 
+type HiddenLines = NonNullable<WorkbookSheet['hiddenRows']>[number];
+
 class DocumentSheet implements SheetSink {
+  private readonly hiddenRows: HiddenLines[] = [];
+  private hiddenRowCount = 0;
+  private readonly hidden: HiddenLines[] = [];
   private readonly cells: WorkbookSheet['cells'][number][] = [];
   private readonly columns: { column: number; width: number }[] = [];
   /** What array formulas fill: the grid fills it itself. */
@@ -63,6 +72,17 @@ class DocumentSheet implements SheetSink {
   column(first: number, last: number, width: number): void {
     for (let column = first; column <= last && this.columns.length < MOST_WIDTHS; column++)
       this.columns.push({ column, width });
+  }
+
+  hiddenRow(row: number): void {
+    if (++this.hiddenRowCount > MOST_HIDDEN_ROWS) return;
+    const last = this.hiddenRows.at(-1);
+    if (last !== undefined && last.first + last.count === row) last.count++;
+    else this.hiddenRows.push({ first: row, count: 1 });
+  }
+
+  hiddenColumns(first: number, last: number): void {
+    this.hidden.push({ first, count: last - first + 1 });
   }
 
   cell({ row, column, value, style, formula, spill }: SheetCell): void {
@@ -90,7 +110,7 @@ class DocumentSheet implements SheetSink {
 
   async finish(workbook: WorkbookPackage, sheet: SheetPart, facts: SheetFacts): Promise<WorkbookSheet> {
     const notes = await readNotes(workbook, sheet);
-    const { cells, columns } = this;
+    const { cells, columns, hiddenRows, hidden } = this;
     const merges = usableAreas(facts.merges).map(({ first, last }) => ({
       ...first,
       rowCount: last.row - first.row + 1,
@@ -99,6 +119,9 @@ class DocumentSheet implements SheetSink {
     return {
       ...{ name: sheet.name, columns, cells, notes: [...notes] },
       ...(merges.length === 0 ? {} : { merges }),
+      ...(hiddenRows.length === 0 ? {} : { hiddenRows }),
+      ...(hidden.length === 0 ? {} : { hiddenColumns: hidden }),
+      ...(facts.frozenColumns === 0 ? {} : { frozenColumns: facts.frozenColumns }),
       ...{ frozenRows: facts.frozenRows, isVisible: sheet.isVisible },
     };
   }

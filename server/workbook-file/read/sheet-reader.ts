@@ -7,6 +7,7 @@ import { formulaForPeople } from '../function-names.js';
 import { workbookFault } from '../invalid-workbook.js';
 import { isSet, readXml, type XmlAttributes, type XmlSink } from '../package/read-xml.js';
 import type { WorkbookPackage } from '../package/workbook-package.js';
+import { USUAL_HEIGHT } from '../window.js';
 import { CellText } from './cell-text.js';
 import type { SharedContent } from './shared-content.js';
 import { movedFormula } from './shared-formula.js';
@@ -42,6 +43,9 @@ class SheetScanner implements XmlSink {
   private isInCells = false;
   private readonly sharedFormulas = new Map<string, SharedFormula>();
   private frozenRows = 0;
+  private frozenColumns = 0;
+  private hiddenRows = 0;
+  private rowHeights = 0;
   private readonly merges: CellBlock[] = [];
   private mergedCells = 0;
   private validatedCells = 0;
@@ -59,10 +63,12 @@ class SheetScanner implements XmlSink {
   ) {}
 
   facts(): SheetFacts {
-    const { frozenRows, merges, mergedCells, validatedCells, conditionalFormats } = this;
+    const { frozenRows, frozenColumns, hiddenRows, rowHeights } = this;
+    const { merges, mergedCells, validatedCells, conditionalFormats } = this;
     const { hyperlinks, dataTables, foreignFormulas, isProtected } = this;
     return {
-      ...{ frozenRows, merges, mergedCells, validatedCells, conditionalFormats },
+      ...{ frozenRows, frozenColumns, hiddenRows, rowHeights },
+      ...{ merges, mergedCells, validatedCells, conditionalFormats },
       ...{ hyperlinks, dataTables, foreignFormulas, isProtected },
     };
   }
@@ -92,7 +98,11 @@ class SheetScanner implements XmlSink {
       this.column = -1;
       if (!Number.isInteger(this.row) || this.row < 0 || this.row >= MOST_ROWS)
         throw this.fault(`there is no row ${String(number ?? this.row + 1)}`);
-      if (isSet(attributes['hidden'])) this.sink.hiddenRow?.(this.row);
+      if (isSet(attributes['hidden'])) {
+        this.hiddenRows++;
+        this.sink.hiddenRow?.(this.row);
+      }
+      if (isSet(attributes['customHeight']) && Number(attributes['ht']) !== USUAL_HEIGHT) this.rowHeights++;
     } else if (name === 'c') {
       const { r: reference } = attributes;
       const place = reference === undefined ? { row: this.row, column: this.column + 1 } : cellPosition(reference);
@@ -120,14 +130,17 @@ class SheetScanner implements XmlSink {
     if (this.merges.length < MOST_MERGES_KEPT) this.merges.push(...blocksOf(ref));
   }
 
-  private openPane({ state, ySplit }: XmlAttributes): void {
-    if (state === 'frozen' || state === 'frozenSplit') this.frozenRows = Math.max(0, Math.floor(Number(ySplit ?? 0)));
+  private openPane({ state, xSplit, ySplit }: XmlAttributes): void {
+    if (state !== 'frozen' && state !== 'frozenSplit') return;
+    this.frozenRows = Math.max(0, Math.floor(Number(ySplit ?? 0)));
+    this.frozenColumns = Math.max(0, Math.floor(Number(xSplit ?? 0)));
   }
 
   private openColumns({ min, max, width, hidden }: XmlAttributes): void {
     const [first, last, characters] = [Number(min) - 1, Number(max) - 1, Math.round(Number(width) * 100) / 100];
-    if (isSet(hidden) || !(characters > 0) || !(first >= 0 && last >= first && last < MOST_COLUMNS)) return;
-    this.sink.column?.(first, last, characters);
+    if (!(first >= 0 && last >= first && last < MOST_COLUMNS)) return;
+    if (isSet(hidden)) this.sink.hiddenColumns?.(first, last);
+    else if (characters > 0) this.sink.column?.(first, last, characters);
   }
 
   private finishCell(cell: CellText): void {

@@ -15,6 +15,9 @@ export interface SheetCell {
   readonly spill: string | null;
 }
 
+/** Rows of a sheet that a document may hide. */
+export const MOST_HIDDEN_ROWS = 100_000;
+
 /** Takes the cells of a sheet in the order of the file. */
 export interface SheetSink {
   /** Widths in characters; columns from 0, both within. */
@@ -23,6 +26,8 @@ export interface SheetSink {
   begin?(layout: SheetLayout): void;
   /** A row that the workbook does not show, filtered out or hidden by hand; from 0. */
   hiddenRow?(row: number): void;
+  /** Columns that the workbook does not show; from 0, both within. */
+  hiddenColumns?(first: number, last: number): void;
   cell(cell: SheetCell): void;
 }
 
@@ -32,6 +37,10 @@ export interface SheetLayout {
 
 /** What else a sheet holds. */
 export interface SheetFacts extends SheetLayout {
+  readonly frozenColumns: number;
+  readonly hiddenRows: number;
+  /** Rows with a height of their own. */
+  readonly rowHeights: number;
   /** Cells that merged areas cover. */
   readonly mergedCells: number;
   /** The merged areas as they stand in the file; some may share cells. */

@@ -6,20 +6,27 @@ import { indexedColour, tinted } from './theme-colours.js';
 
 type Font = Pick<WorkbookCellStyle, 'bold' | 'italic' | 'color'>;
 
-/** The formats of cells by the number that cells use, as far as a document carries them. */
+/** The formats of cells. */
+export interface CellStyles {
+  /** By the number that cells use, as far as a document carries them. */
+  readonly styles: readonly WorkbookCellStyle[];
+  /** What formats have and a document does not carry, e.g. `borders`. */
+  readonly lostLooks: readonly string[];
+}
+
 export async function readStyles(
   workbook: WorkbookPackage,
   part: string | undefined,
   themeColours: readonly string[],
-): Promise<readonly WorkbookCellStyle[]> {
-  if (part === undefined) return [];
+): Promise<CellStyles> {
+  if (part === undefined) return { styles: [], lostLooks: [] };
   const sink = new StyleSink(themeColours);
   await readXml(workbook, part, sink);
-  return sink.styles;
+  return { styles: sink.styles, lostLooks: [...sink.lostLooks] };
 }
 
-type Section = 'numFmts' | 'fonts' | 'fills' | 'cellXfs';
-const SECTIONS: readonly string[] = ['numFmts', 'fonts', 'fills', 'cellXfs'];
+type Section = 'numFmts' | 'fonts' | 'fills' | 'borders' | 'cellXfs';
+const SECTIONS: readonly string[] = ['numFmts', 'fonts', 'fills', 'borders', 'cellXfs'];
 const isSection = (name: string): name is Section => SECTIONS.includes(name);
 
 class StyleSink implements XmlSink {
@@ -28,6 +35,11 @@ class StyleSink implements XmlSink {
   private readonly formats = new Map<number, string>();
   private readonly fonts: Font[] = [];
   private readonly fills: (string | undefined)[] = [];
+  readonly lostLooks = new Set<string>();
+  /** Name, size and lines of each font, as text. */
+  private readonly faces: string[] = [];
+  /** Whether each border has a line. */
+  private readonly borders: boolean[] = [];
   private isSolid = false;
 
   constructor(private readonly themeColours: readonly string[]) {}
@@ -37,6 +49,7 @@ class StyleSink implements XmlSink {
     else if (this.section === 'numFmts') this.openFormat(name, attributes);
     else if (this.section === 'fonts') this.openFont(name, attributes);
     else if (this.section === 'fills') this.openFill(name, attributes);
+    else if (this.section === 'borders') this.openBorder(name, attributes);
     else if (this.section === 'cellXfs') this.openStyle(name, attributes);
   }
 
@@ -48,8 +61,18 @@ class StyleSink implements XmlSink {
     if (name === 'numFmt') this.formats.set(Number(numFmtId), formatCode ?? GENERAL);
   }
 
+  private openBorder(name: string, { style }: XmlAttributes): void {
+    if (name === 'border') this.borders.push(false);
+    else if (style !== undefined && style !== 'none') this.borders[this.borders.length - 1] = true;
+  }
+
   private openFont(name: string, attributes: XmlAttributes): void {
-    if (name === 'font') this.fonts.push({});
+    if (name === 'font') {
+      this.fonts.push({});
+      this.faces.push('');
+    } else if (FACES.includes(name)) {
+      this.faces.push(`${this.faces.pop() ?? ''} ${name} ${attributes['val'] ?? ''}`);
+    }
     const font = this.fonts.pop() ?? {};
     const isOn = attributes['val'] === undefined || isSet(attributes['val']);
     if (name === 'b' && isOn) this.fonts.push({ ...font, bold: true });
@@ -68,6 +91,7 @@ class StyleSink implements XmlSink {
     if (name === 'xf') {
       const format = Number(attributes['numFmtId'] ?? 0);
       const numberFormat = this.formats.get(format) ?? builtInFormat(format);
+      this.noteLooks(attributes);
       this.styles.push({
         ...this.fonts[Number(attributes['fontId'] ?? 0)],
         ...background(this.fills[Number(attributes['fillId'] ?? 0)]),
@@ -75,8 +99,16 @@ class StyleSink implements XmlSink {
       });
     } else if (name === 'alignment') {
       const align = ALIGNMENTS.find((known) => known === attributes['horizontal']);
+      if (TEXT_LAYOUT.some((name) => attributes[name] !== undefined && attributes[name] !== '0'))
+        this.lostLooks.add('wrapped, indented or turned text');
       this.styles.push({ ...this.styles.pop(), ...(align === undefined ? {} : { align }) });
     }
+  }
+
+  private noteLooks({ borderId, fontId }: XmlAttributes): void {
+    if (this.borders[Number(borderId ?? 0)] === true) this.lostLooks.add('borders');
+    const face = this.faces[Number(fontId ?? 0)] ?? '';
+    if (face !== '' && face !== this.faces[0]) this.lostLooks.add('fonts and their sizes');
   }
 
   /** `#RRGGBB`; undefined if it is the automatic colour, or the theme's own for text. */
@@ -93,6 +125,9 @@ class StyleSink implements XmlSink {
 }
 
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
+const TEXT_LAYOUT = ['wrapText', 'indent', 'textRotation'] as const;
+/** Parts of a font that a document does not carry. */
+const FACES: readonly string[] = ['name', 'sz', 'u', 'strike', 'vertAlign'];
 
 const colour = (color: string | undefined): Pick<WorkbookCellStyle, 'color'> => (color === undefined ? {} : { color });
 

@@ -5,6 +5,7 @@ import { isMarkFill, type SetMark } from '../file/set-mark.js';
 import { workbookFault } from '../invalid-workbook.js';
 import type { SheetNote } from '../read/notes.js';
 import type { SheetCell, SheetLayout, SheetSink } from '../read/sheet-sink.js';
+import { USUAL_HEIGHT } from '../window.js';
 import type { SheetPart } from '../read/workbook-parts.js';
 import { toXlsxString } from '../xlsx-string.js';
 import { cellContent, solidFill } from './cell-content.js';
@@ -12,8 +13,6 @@ import { cellContent, solidFill } from './cell-content.js';
 type Writer = ExcelJS.stream.xlsx.WorkbookWriter;
 type Format = Partial<ExcelJS.Style>;
 
-/** Points; exceljs drops rows that have neither value nor height. */
-export const USUAL_HEIGHT = 15;
 
 /** What is set on the cells of a sheet beside its own content. */
 export interface SheetAdditions {

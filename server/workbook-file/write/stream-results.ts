@@ -79,7 +79,11 @@ class ResultStream {
     const workbook = await WorkbookPackage.open(source);
     try {
       const parts = await readWorkbookParts(workbook);
-      const styles = await readStyles(workbook, parts.stylesPart, await readThemeColours(workbook, parts.themePart));
+      const { styles, lostLooks } = await readStyles(
+        workbook,
+        parts.stylesPart,
+        await readThemeColours(workbook, parts.themePart),
+      );
       const shared = await readSharedContent(workbook, parts, styles);
       const settings = await readSettings(workbook, parts, shared);
       const earlier = parseMarks(settings.get(MARKS_SETTING) ?? null);
@@ -97,7 +101,7 @@ class ResultStream {
         this.sheetNames.push(sheet.name);
       }
       const size = `The copy has the values, formulas, number formats, colours and notes of ${source.name}, but no borders or similar formats.`;
-      return { settings, notices: [size, ...(await documentNotices(workbook, parts, facts))] };
+      return { settings, notices: [size, ...(await documentNotices(workbook, parts, facts, lostLooks))] };
     } finally {
       workbook.close();
     }

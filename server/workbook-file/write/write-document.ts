@@ -6,12 +6,12 @@ import { InputFault } from '../../parameters/input-fault.js';
 import { cellName, LONGEST_CELL_TEXT, MOST_COLUMNS, MOST_ROWS, rangeName } from '../../sheet/workbook/a1.js';
 import { isSheetName } from '../../sheet/workbook/free-name.js';
 import { MOST_DOCUMENT_CELLS } from '../read/read-document.js';
+import { MOST_HIDDEN_ROWS } from '../read/sheet-sink.js';
 import { usableAreas } from '../merged-areas.js';
 import { SETTINGS_SHEET } from '../settings-sheet-name.js';
-import { WINDOW } from '../window.js';
+import { USUAL_HEIGHT, WINDOW } from '../window.js';
 import { toXlsxString } from '../xlsx-string.js';
 import { cellContent, cellFormat } from './cell-content.js';
-import { USUAL_HEIGHT } from './sheet-copier.js';
 
 const LONGEST_FORMULA = 8192;
 const WIDEST_COLUMN = 255;
@@ -68,17 +68,20 @@ async function writeSheet(
 ): Promise<void> {
   const worksheet = writer.addWorksheet(sheet.name, {
     state: sheet.name === SETTINGS_SHEET ? 'veryHidden' : sheet.isVisible ? 'visible' : 'hidden',
-    views: sheet.frozenRows > 0 ? [{ state: 'frozen', ySplit: sheet.frozenRows }] : [],
+    views: viewsOf(sheet),
   });
   worksheet.columns = columnWidths(sheet);
   let written = 0;
   // exceljs writes widths with the first row only
-  if (sheet.columns.length > 0 && sheet.cells.length + sheet.notes.length === 0) {
+  const hasColumns = sheet.columns.length > 0 || (sheet.hiddenColumns ?? []).length > 0;
+  if (hasColumns && rowsOf(sheet).length === 0) {
     worksheet.getRow(1).height = USUAL_HEIGHT;
     worksheet.getRow(1).commit();
   }
+  const isHidden = hiddenRowsOf(sheet);
   for (const [number, content] of rowsOf(sheet)) {
     const row = worksheet.getRow(number + 1);
+    if (isHidden.has(number)) row.hidden = true;
     for (const [column, { cell, note }] of content) {
       const target = row.getCell(column + 1);
       if (cell !== undefined) {
@@ -105,7 +108,8 @@ function mergeAreas(worksheet: ExcelJS.Worksheet, merges: NonNullable<WorkbookSh
 }
 
 /** Rows in their order, each with its cells and notes by column. */
-function rowsOf({ cells, notes }: WorkbookSheet): readonly (readonly [number, RowContent])[] {
+function rowsOf(sheet: WorkbookSheet): readonly (readonly [number, RowContent])[] {
+  const { cells, notes } = sheet;
   const rows = new Map<number, RowContent>();
   const rowAt = (row: number): RowContent => {
     const known = rows.get(row);
@@ -115,6 +119,7 @@ function rowsOf({ cells, notes }: WorkbookSheet): readonly (readonly [number, Ro
     return made;
   };
   for (const cell of cells) rowAt(cell[0]).set(cell[1], { cell });
+  for (const row of hiddenRowsOf(sheet)) rowAt(row);
   for (const { row, column, text } of notes) {
     const content = rowAt(row);
     content.set(column, { ...content.get(column), note: text });
@@ -122,12 +127,31 @@ function rowsOf({ cells, notes }: WorkbookSheet): readonly (readonly [number, Ro
   return [...rows].sort(([first], [second]) => first - second);
 }
 
-function columnWidths({ columns }: WorkbookSheet): Partial<ExcelJS.Column>[] {
+function viewsOf({ frozenRows, frozenColumns = 0 }: WorkbookSheet): Partial<ExcelJS.WorksheetView>[] {
+  if (frozenRows === 0 && frozenColumns === 0) return [];
+  return [
+    {
+      state: 'frozen',
+      ...(frozenRows > 0 ? { ySplit: frozenRows } : {}),
+      ...(frozenColumns > 0 ? { xSplit: frozenColumns } : {}),
+    },
+  ];
+}
+
+const hiddenRowsOf = ({ hiddenRows = [] }: WorkbookSheet): ReadonlySet<number> =>
+  new Set(hiddenRows.flatMap(({ first, count }) => Array.from({ length: count }, (_, index) => first + index)));
+
+function columnWidths({ columns, hiddenColumns = [] }: WorkbookSheet): Partial<ExcelJS.Column>[] {
   const widths = new Map(columns.map(({ column, width }) => [column, customWidth(width)]));
-  const count = columns.reduce((most, { column }) => Math.max(most, column + 1), 0);
+  const isHidden = (column: number): boolean =>
+    hiddenColumns.some(({ first, count: hidden }) => column >= first && column < first + hidden);
+  const count = Math.max(
+    columns.reduce((most, { column }) => Math.max(most, column + 1), 0),
+    hiddenColumns.reduce((most, { first, count: hidden }) => Math.max(most, first + hidden), 0),
+  );
   return Array.from({ length: count }, (_, column) => {
     const width = widths.get(column);
-    return width === undefined ? {} : { width };
+    return { ...(width === undefined ? {} : { width }), ...(isHidden(column) ? { hidden: true } : {}) };
   });
 }
 
@@ -165,6 +189,15 @@ function checkMerges({ name, merges = [] }: WorkbookSheet, index: number): void 
     throw refused(`Merged cells of ${name} overlap, are single cells, or are too many.`, path);
 }
 
+function checkHidden({ name, hiddenRows = [], hiddenColumns = [] }: WorkbookSheet, index: number): void {
+  const isBeyond = (lines: typeof hiddenRows, end: number, most: number): boolean =>
+    lines.some(({ first, count }) => first + count > end) || lines.reduce((sum, { count }) => sum + count, 0) > most;
+  if (isBeyond(hiddenRows, MOST_ROWS, MOST_HIDDEN_ROWS))
+    throw refused(`Hidden rows of ${name} lie outside of the sheet, or are too many.`, ['sheets', index, 'hiddenRows']);
+  if (isBeyond(hiddenColumns, MOST_COLUMNS, MOST_COLUMNS))
+    throw refused(`Hidden columns of ${name} lie outside of the sheet.`, ['sheets', index, 'hiddenColumns']);
+}
+
 function checkSheet(sheet: WorkbookSheet, index: number, styles: number): void {
   const { name, cells, notes, columns, frozenRows } = sheet;
   checkMerges(sheet, index);
@@ -192,7 +225,9 @@ function checkSheet(sheet: WorkbookSheet, index: number, styles: number): void {
         position,
       ]);
   });
-  if (frozenRows >= MOST_ROWS) throw refused(`${name} has too many frozen rows.`, ['sheets', index, 'frozenRows']);
+  checkHidden(sheet, index);
+  if (frozenRows >= MOST_ROWS || (sheet.frozenColumns ?? 0) >= MOST_COLUMNS)
+    throw refused(`${name} has too many frozen rows or columns.`, ['sheets', index, 'frozenRows']);
 }
 
 const refused = (message: string, path: readonly (string | number)[]): InputFault =>

@@ -73,20 +73,38 @@ function worksheetOf(sheet: WorkbookSheet, id: string): GridSheet {
     lastRow = Math.max(lastRow, endRow);
     lastColumn = Math.max(lastColumn, endColumn);
   }
-  const columnData = Object.fromEntries(
-    sheet.columns.map(({ column, width }) => [column, { w: pixelsOfWidth(width) }]),
-  );
-  const { frozenRows } = sheet;
+  const rowCount = Math.max(FEWEST_ROWS, lastRow + 1 + SPARE_ROWS);
+  const columnCount = Math.max(FEWEST_COLUMNS, lastColumn + 1 + SPARE_COLUMNS);
+  const columnData: GridSheet['columnData'] = {};
+  for (const { column, width } of sheet.columns) columnData[column] = { w: pixelsOfWidth(width) };
+  for (const column of linesOf(sheet.hiddenColumns, columnCount)) columnData[column] = { hd: YES };
+  const hiddenRows = linesOf(sheet.hiddenRows, rowCount);
   return {
     id,
     name: sheet.name,
     cellData,
     columnData,
     mergeData,
-    rowCount: Math.max(FEWEST_ROWS, lastRow + 1 + SPARE_ROWS),
-    columnCount: Math.max(FEWEST_COLUMNS, lastColumn + 1 + SPARE_COLUMNS),
+    ...(hiddenRows.length === 0 ? {} : { rowData: Object.fromEntries(hiddenRows.map((row) => [row, { hd: YES }])) }),
+    rowCount,
+    columnCount,
     hidden: sheet.isVisible ? NO : YES,
-    freeze: frozenRows > 0 ? { ...NOT_FROZEN, ySplit: frozenRows, startRow: frozenRows } : NOT_FROZEN,
+    freeze: freezeOf(sheet),
+  };
+}
+
+/** Hidden rows or columns one by one, within a sheet of so many. */
+const linesOf = (hidden: WorkbookSheet['hiddenRows'], total: number): readonly number[] =>
+  (hidden ?? []).flatMap(({ first, count }) =>
+    Array.from({ length: Math.max(0, Math.min(count, total - first)) }, (_, index) => first + index),
+  );
+
+function freezeOf({ frozenRows, frozenColumns = 0 }: WorkbookSheet): GridSheet['freeze'] {
+  return {
+    xSplit: frozenColumns,
+    ySplit: frozenRows,
+    startRow: frozenRows > 0 ? frozenRows : NOT_FROZEN.startRow,
+    startColumn: frozenColumns > 0 ? frozenColumns : NOT_FROZEN.startColumn,
   };
 }
 

@@ -24,8 +24,9 @@ interface SavedSheet {
   readonly name?: string;
   readonly hidden?: number;
   readonly cellData?: Matrix<Nullable<SavedCell>>;
-  readonly columnData?: Readonly<Record<number, { readonly w?: number }>>;
-  readonly freeze?: { readonly ySplit: number };
+  readonly columnData?: Readonly<Record<number, { readonly w?: number; readonly hd?: Nullable<number> }>>;
+  readonly rowData?: Readonly<Record<number, { readonly hd?: Nullable<number> }>>;
+  readonly freeze?: { readonly xSplit?: number; readonly ySplit: number };
   readonly mergeData?: readonly MergedArea[];
 }
 
@@ -64,18 +65,37 @@ function sheetOf(sheet: SavedSheet, styles: StyleTable, notes: SheetNotes['notes
     const saved = cell ? cellOf(row, column, cell, styles) : null;
     if (saved !== null) cells.push(saved);
   }
-  const columns = Object.entries<{ readonly w?: number }>(sheet.columnData ?? {}).flatMap(([column, { w: pixels }]) =>
+  const columns = Object.entries<{ readonly w?: number; readonly hd?: Nullable<number> }>(
+    sheet.columnData ?? {},
+  ).flatMap(([column, { w: pixels }]) =>
     pixels === undefined ? [] : [{ column: Number(column), width: widthOfPixels(pixels) }],
   );
+  const frozenColumns = Math.max(0, sheet.freeze?.xSplit ?? 0);
+  const [hiddenRows, hiddenColumns] = [hiddenLines(sheet.rowData), hiddenLines(sheet.columnData)];
   return {
     name: sheet.name ?? 'Sheet',
     columns,
     cells,
     notes: [...notes],
     ...mergesOf(sheet),
+    ...(hiddenRows.length === 0 ? {} : { hiddenRows }),
+    ...(hiddenColumns.length === 0 ? {} : { hiddenColumns }),
+    ...(frozenColumns === 0 ? {} : { frozenColumns }),
     frozenRows: Math.max(0, sheet.freeze?.ySplit ?? 0),
     isVisible: sheet.hidden !== YES,
   };
+}
+
+/** Rows or columns that are not shown, those next to each other together. */
+function hiddenLines(lines: SavedSheet['rowData'] = {}): NonNullable<WorkbookSheet['hiddenRows']>[number][] {
+  const hidden: { first: number; count: number }[] = [];
+  for (const [name, { hd }] of Object.entries<{ readonly hd?: Nullable<number> }>(lines)) {
+    if (hd !== YES) continue;
+    const last = hidden.at(-1);
+    if (last !== undefined && last.first + last.count === Number(name)) last.count += 1;
+    else hidden.push({ first: Number(name), count: 1 });
+  }
+  return hidden;
 }
 
 function mergesOf({ mergeData = [] }: SavedSheet): Pick<WorkbookSheet, 'merges'> {

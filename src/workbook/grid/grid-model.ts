@@ -16,7 +16,9 @@ export interface GridSheet {
   id: string;
   name: string;
   cellData: GridCells;
-  columnData: Record<number, { w: number }>;
+  columnData: Record<number, { w?: number; hd?: number }>;
+  /** Only rows that are not shown. */
+  rowData?: Record<number, { hd: number }>;
   /** Cells that are shown as one; the last row and column included. */
   mergeData: { startRow: number; startColumn: number; endRow: number; endColumn: number }[];
   rowCount: number;
@@ -56,7 +58,7 @@ export interface GridStyle {
 /** What a cell holds (`t`). */
 export const CELL_TYPES = { text: 1, number: 2, boolean: 3 } as const;
 
-/** For `bl`, `it` and `hidden`. */
+/** For `bl`, `it`, `hd` and `hidden`. */
 export const YES = 1;
 export const NO = 0;
 

@@ -56,7 +56,8 @@ async function byUs(path: string): Promise<Float64Array> {
   const workbook = await WorkbookPackage.open({ name: 'contest.xlsx', path });
   try {
     const parts = await readWorkbookParts(workbook);
-    const shared = await readSharedContent(workbook, parts, await readStyles(workbook, parts.stylesPart, []));
+    const { styles } = await readStyles(workbook, parts.stylesPart, []);
+    const shared = await readSharedContent(workbook, parts, styles);
     for (const sheet of parts.sheets)
       await readSheet(workbook, sheet, shared, { cell: ({ value }) => sums.add(value) });
   } finally {
