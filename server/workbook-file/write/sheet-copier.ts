@@ -13,7 +13,6 @@ import { cellContent, solidFill } from './cell-content.js';
 type Writer = ExcelJS.stream.xlsx.WorkbookWriter;
 type Format = Partial<ExcelJS.Style>;
 
-
 /** What is set on the cells of a sheet beside its own content. */
 export interface SheetAdditions {
   readonly notes: readonly SheetNote[];
