@@ -11,7 +11,7 @@ import type { CsvLine } from './csv-reader.js';
 import { readStatement, type Statement, type StatementOptions, type StatementTable } from './statement.js';
 
 /** Lines at the beginning that are read again with each slice: they show what the columns are and how cells are written. */
-const HEAD_LINES = 200;
+const HEAD_LINES = 100;
 
 /** A slice of a statement, its lines numbered as in the file. */
 export interface StatementSlice {

@@ -51,7 +51,7 @@ export interface TextBook<Sink> {
 }
 
 /** Lines that are read at once. */
-const LINES_A_SLICE = 2_000;
+const LINES_A_SLICE = 1_000;
 /** Up to this size a text may be read as a whole, where its rows mean something by others. */
 const MOST_WHOLE_BYTES = 50_000_000;
 const MOST_PROBLEMS = 10;
@@ -135,8 +135,9 @@ class TextBookReader<Sink extends RowSink> {
     for await (const { lines, share, isLast } of this.slices()) {
       if (isLast && long.beginning === undefined) return this.readWhole(options, lines);
       const outcome = long.read(lines);
-      if (!outcome.ok) return outcome;
-      if (outcome.value === null) return this.readFromBeginning(options, lines);
+      // What is wrong is said of the whole, where that can be read.
+      if (!outcome.ok && this.file.size > MOST_WHOLE_BYTES) return outcome;
+      if (!outcome.ok || outcome.value === null) return this.readFromBeginning(options, lines);
       await this.take(outcome.value.staged);
       for (const row of outcome.value.leftOut) leftOut.push(row);
       await this.sink.settle(share);

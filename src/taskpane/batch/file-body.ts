@@ -25,6 +25,8 @@ export interface FileReading {
 /** Bytes from which a file's kind is recognised. */
 const LOOKED_AT = 4096;
 const BYTE_ORDER_MARK_BYTES = 3;
+/** How .xls files begin, and .xlsx files with a password. */
+const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
  * A file as a submission: a request in JSON (plain or gzip), which says itself what to calculate; an array of rows; or
@@ -39,6 +41,10 @@ export async function fileBody(file: NamedFile, reading: FileReading): Promise<B
     return { ...asItIs, content: checked(file), encoding: 'gzip', currency: null };
   if (start[0] === 0x50 && start[1] === 0x4b)
     throw unreadable(`${file.name} is a workbook; open it and submit its book, or save the sheet as CSV.`);
+  if (OLD_WORKBOOK.every((byte, index) => start[index] === byte))
+    throw unreadable(
+      `${file.name} is protected by a password, or an old .xls workbook; save it as .xlsx without a password.`,
+    );
   const [first] = new TextDecoder().decode(start).trimStart();
   if (first === undefined) throw unreadable(`${file.name} is empty.`);
   const text = start[0] === 0xef ? file.slice(BYTE_ORDER_MARK_BYTES) : file;
