@@ -22,6 +22,7 @@ const KEY = 'margin-desk.key';
 const ADDRESS = 'margin-desk.address';
 const CURRENCY = 'margin-desk.currency';
 const RISK = 'margin-desk.risk';
+const MAPPINGS = 'margin-desk.mappings';
 const DEFAULT_CURRENCY = 'USD';
 
 /** Characters that an Authorization header can carry. */
@@ -109,6 +110,15 @@ export class Settings {
   keepRisk(text: string | null): void {
     this.write('lasting', RISK, text);
     this.tell();
+  }
+
+  /** Saved mappings, as given to `keepMappings` (`kept-mappings.ts`); null = none yet. */
+  get mappings(): string | null {
+    return this.read('lasting', MAPPINGS);
+  }
+
+  keepMappings(text: string): void {
+    this.write('lasting', MAPPINGS, text);
   }
 
   /** Returns a function that stops the listening. */

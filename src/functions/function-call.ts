@@ -1,3 +1,4 @@
+import type { NamedMapping } from '../../server/contract/mapping/table-mapping.js';
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { AccountResult } from '../../server/contract/results/account-result.js';
 import type { ReadInstrument, WrittenInstrument } from '../../server/contract/instruments.js';
@@ -30,6 +31,8 @@ export interface CallSetting {
   readonly baseCurrency: string;
   /** Number formats of the workbook's cells; null if they can't be read. */
   readonly formats: FormatSource | null;
+  /** Saved mappings that tables with their headings are read by, the newest first. */
+  readonly mappings: readonly NamedMapping[];
   /** Addresses of the arguments as far as the host gives them. */
   readonly addresses: readonly (string | undefined)[];
 }
@@ -89,7 +92,8 @@ export class FunctionCall {
 
   /** The book in a range. @param argument index of the range among the arguments, from 0 */
   async book(range: unknown, argument: number): Promise<RangeBook> {
-    const recognised = recogniseRange(range, this.setting.addresses[argument]);
+    const { addresses, mappings } = this.setting;
+    const recognised = recogniseRange(range, addresses[argument], mappings);
     const written = readRangeBook(recognised, await this.formatsOf(recognised));
     const instruments = instrumentsOf(written);
     const answers = instruments.length === 0 ? [] : await this.askInstruments(instruments);

@@ -1,4 +1,5 @@
 /// <reference types="custom-functions-runtime" />
+import { mappingsInUse } from '../api/kept-mappings.js';
 import type { Settings } from '../api/settings.js';
 import { FunctionCall, type FormatSource } from './function-call.js';
 import { FunctionFault, notAvailable, notYetAvailable, type CellErrorCode } from './function-fault.js';
@@ -139,7 +140,8 @@ export class FunctionRuntime {
     this.session ??= new MarginSession(connection, this.scheduler);
     const { session, formats } = this;
     const { currency: baseCurrency } = this.settings;
-    return new FunctionCall({ session, signal: controller.signal, baseCurrency, formats, addresses });
+    const mappings = mappingsInUse(this.settings);
+    return new FunctionCall({ session, signal: controller.signal, baseCurrency, formats, mappings, addresses });
   }
 
   /** Waits for `connect`. */

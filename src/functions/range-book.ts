@@ -1,3 +1,4 @@
+import type { NamedMapping } from '../../server/contract/mapping/table-mapping.js';
 import { COLUMN_OF_FIELD, ROW_TABLES, type StageType } from '../../server/contract/stage-columns.js';
 import type { CellIssue } from '../../server/sheet/table/cell-issue.js';
 import type { ColumnMap } from '../../server/sheet/table/column-map.js';
@@ -62,12 +63,18 @@ export interface RecognisedRange {
  * Recognises the book in a range. Throws a `FunctionFault` if there is none, or a column may change figures and is not
  * understood.
  * @param placed address of the range as the host gives it, e.g. `Positions!A1:I12`; undefined if it gives none
+ * @param mappings saved ones that tables with their headings are read by
  */
-export function recogniseRange(range: unknown, placed: string | undefined): RecognisedRange {
+export function recogniseRange(
+  range: unknown,
+  placed: string | undefined,
+  mappings: readonly NamedMapping[] = [],
+): RecognisedRange {
   const values = rangeCells(range);
   const place = placed === undefined || placed === '' ? undefined : parseAddress(placed, '');
   const found = readPositionTables(values, {
     account: place?.sheet === undefined || place.sheet === '' ? BOOK : place.sheet,
+    mappings,
   });
   const [first] = found;
   if (first === undefined) throw invalidValue(HEADINGS_NEEDED);

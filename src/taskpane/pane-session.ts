@@ -18,6 +18,7 @@ import { INITIAL_STATE, outdated, type MarginOptions, type PaneState, type PaneV
 import { RangePicker } from './book/range-picker.js';
 import { RowSayer } from './book/row-sayer.js';
 import { Store } from './store.js';
+import { MappingSession } from './mappings/mapping-session.js';
 import { StressSession } from './stress/stress-session.js';
 import { SuggestionWriter } from './book/suggestion-writer.js';
 import { ToolsSession } from './tools/tools-session.js';
@@ -29,6 +30,8 @@ export type PaneCommand = 'stage-selection' | 'calculate' | 'clear-marks' | 'sho
 /** Edits that follow each other within this time are staged together. */
 const TYPING_MILLISECONDS = 800;
 const SELECTION_MILLISECONDS = 150;
+/** The book is read by the mappings that were kept, if the service takes longer to give them. */
+const MAPPINGS_MILLISECONDS = 1_000;
 
 /** All actions of the pane, without its appearance. */
 export class PaneSession {
@@ -43,6 +46,7 @@ export class PaneSession {
   readonly optimise: OptimiseSession;
   readonly tools: ToolsSession;
   readonly lookup: LookupSession;
+  readonly mappings: MappingSession;
   readonly batch: BatchSession;
   readonly whatIf: WhatIfSession;
   private readonly suggestions: SuggestionWriter;
@@ -62,6 +66,7 @@ export class PaneSession {
     this.context = { workbook, settings, store, activities };
     this.picker = new RangePicker(this.context);
     this.finder = new BookFinder(this.context);
+    this.mappings = new MappingSession(this.context);
     this.stager = new BookStager(this.context);
     this.rows = new RowSayer(this.context, this.stager);
     this.suggestions = new SuggestionWriter(this.context);
@@ -79,12 +84,13 @@ export class PaneSession {
   /** Restores the workbook's book, and follows workbook and service until `stop`. */
   async start(): Promise<void> {
     this.stops.push(this.engines.start(), this.edits.start(), this.stress.start(), this.batch.start());
-    this.stops.push(this.whatIf.start());
+    this.stops.push(this.whatIf.start(), this.mappings.start());
     this.stops.push(this.settings.onChange(() => this.store.set({ result: outdated(this.store.state.result) })));
     if (this.workbook.abilities.selection) {
       this.stops.push(this.workbook.onSelectionChanged(() => this.readSelectionSoon()));
       this.readSelectionSoon();
     }
+    await within(MAPPINGS_MILLISECONDS, this.mappings.load());
     await this.activities.runAside(() => this.picker.restore());
     await this.picker.refreshCandidates();
     this.stops.push(this.finder.start());
@@ -226,4 +232,12 @@ export class PaneSession {
       this.store.set({ selection: null });
     }
   }
+}
+
+/** Ends with the work, or when the time is over. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
+  await Promise.race([work, end]);
+  clearTimeout(timer);
 }

@@ -112,6 +112,13 @@ describe('a table with the headings of a saved mapping', () => {
     });
   });
 
+  it('takes a constant over a column that is called like the field', () => {
+    const headings = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Net position'];
+    const mapping: NamedMapping = { ...BROKER, headings, columns: { net_position: 5 }, left_aside: [0] };
+    const row = ['A', 'NYMEX', 'CL', 'FUT', '202703', 5];
+    expect(read([headings, row], [mapping])[0]).toMatchObject({ data: [STAGED], doubts: [] });
+  });
+
   it('has none of a field of which a person says so, and lacks it if rows need it', () => {
     const headings = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Long', 'Short'];
     const row = ['A', 'NYMEX', 'CL', 'FUT', '202703', 5, ''];

@@ -26,6 +26,7 @@ import { describeFailure } from '../../src/api/failure.js';
 import type { CellIssue } from '../../server/sheet/table/cell-issue.js';
 import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
 import { MemoryWorkbook } from './memory-workbook.js';
+import { NOT_SAVED } from '../../src/taskpane/mappings/saved-reading.js';
 
 const issue = (change: Partial<CellIssue>): CellIssue => ({
   ...{ sheet: 'Book', row: 1, column: 2, severity: 'error', code: 'UNKNOWN_CONTRACT', field: 'contract_code' },
@@ -49,6 +50,7 @@ const range = (): BookRange => {
     map: firstMap(TOP),
     doubts: [],
     made: [],
+    saved: NOT_SAVED,
     remarks: [],
     totalRow: null,
     below: null,

@@ -81,7 +81,9 @@ export function withMappedHeadings(table: SheetTable, { mapping, columns }: Fitt
   );
   const aside = new Set(mapping.left_aside.map((place) => columns[place]));
   const isDecided = (heading: string): boolean =>
-    fieldsNamedBy(heading, mapping.type).some(([field]) => mapping.columns[field] !== undefined) ||
+    fieldsNamedBy(heading, mapping.type).some(
+      ([field]) => mapping.columns[field] !== undefined || mapping.constants[field] !== undefined,
+    ) ||
     (isSideHeading(heading) && mapping.columns[SIDE] !== undefined);
   const width = Math.max(table.headings.length, ...[...fields.keys()].map((column) => column + 1));
   const headings = Array.from({ length: width }, (_, column) => {

@@ -2,6 +2,7 @@ import { RESULT_TABLE } from '../../../server/sheet/workbook/free-name.js';
 import { addressText, intersection } from '../../../server/sheet/workbook/a1.js';
 import type { RangeAddress, SheetInfo } from '../../../server/sheet/workbook/port.js';
 import { checkCancelled, WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
+import { mappingsInUse } from '../../api/kept-mappings.js';
 import type { ActivityRun } from '../activities.js';
 import type { PaneContext } from '../pane-context.js';
 import { bookOfSheets, findOnSheet, type FoundBook, type FoundOnSheet, type PassedSheet } from './found-book.js';
@@ -98,10 +99,11 @@ export class BookFinder {
   }
 
   private async searchSheet(used: RangeAddress, run: ActivityRun): Promise<FoundOnSheet> {
-    const values = await this.context.workbook.readValues(used, run.step(`Looking for the book on ${used.sheet}`));
+    const { workbook, settings } = this.context;
+    const values = await workbook.readValues(used, run.step(`Looking for the book on ${used.sheet}`));
     await pause();
     checkCancelled(run.signal);
-    return findOnSheet(used, values);
+    return findOnSheet(used, values, mappingsInUse(settings));
   }
 
   private async lookAfter(changed: RangeAddress): Promise<void> {

@@ -6,6 +6,7 @@ import type { ColumnDoubt } from '../../../server/sheet/table/unread-columns.js'
 import type { StagedRange } from '../../../server/sheet/table/stage-range.js';
 import { addressText } from '../../../server/sheet/workbook/a1.js';
 import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
+import type { SavedReading } from '../mappings/saved-reading.js';
 import type { MadeColumn } from './read-table.js';
 
 /** How a range of the book is found: at an address, or under a name of the workbook that may move and grow. */
@@ -59,6 +60,8 @@ export interface BookRange {
   readonly map: ColumnMap;
   /** Columns that the reader makes, whether or not they are used. */
   readonly made: readonly MadeColumn[];
+  /** Its headings as saved mappings know them, and the mapping that it is read by. */
+  readonly saved: SavedReading;
   /** What was understood that the headings don't say, and what was left out, as sentences. */
   readonly remarks: readonly string[];
   /** Columns that stop a calculation until the user says what they are, as of the last reading. */

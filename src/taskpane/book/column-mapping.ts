@@ -111,7 +111,7 @@ export function withLeftAside(map: ColumnMap, column: number, isLeftAside: boole
 /** The range's first rows read as another table. */
 export function asType(range: Pick<BookRange, 'address' | 'top' | 'map'>, type: StageType): ColumnMap {
   const { headerRow } = range.map;
-  const read = readTable(range.address, range.top, type)?.map;
+  const read = readTable(range.address, range.top, { type })?.map;
   if (read !== undefined && read.headerRow === headerRow) return read;
   return recogniseColumns(range.top, type)?.map ?? { type, headerRow, columns: {} };
 }

@@ -1,3 +1,4 @@
+import type { NamedMapping } from '../../../server/contract/mapping/table-mapping.js';
 import type { StageType } from '../../../server/contract/stage-columns.js';
 import { offeredFields } from '../../../server/sheet/reader/given-values.js';
 import { readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
@@ -42,9 +43,13 @@ export interface FoundOnSheet {
   readonly reason: string;
 }
 
-/** Finds the tables of positions among the cells of a sheet. @param address of the cells */
-export function findOnSheet(address: RangeAddress, values: readonly (readonly CellValue[])[]): FoundOnSheet {
-  const read = readPositionTables(values, { account: address.sheet });
+/** Finds the tables of positions among the cells of a sheet. @param address of the cells @param mappings saved ones */
+export function findOnSheet(
+  address: RangeAddress,
+  values: readonly (readonly CellValue[])[],
+  mappings: readonly NamedMapping[] = [],
+): FoundOnSheet {
+  const read = readPositionTables(values, { account: address.sheet, mappings });
   const books = read.filter(isBook);
   const parts = books.map((each) => partOf(address, each).address);
   const tables = books.map((each, index) => {

@@ -6,6 +6,7 @@ import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
 import type { ColumnDoubt } from '../../../server/sheet/table/unread-columns.js';
 import { addressText, intersection, parseAddress } from '../../../server/sheet/workbook/a1.js';
 import type { NamedRange } from '../../../server/sheet/workbook/port.js';
+import { mappingsInUse } from '../../api/kept-mappings.js';
 import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
 import { asType, firstMap, withColumn, withConstant, withHeaderRow, withLeftAside } from './column-mapping.js';
 import type { ActivityRun } from '../activities.js';
@@ -15,8 +16,9 @@ import { hintNotice, PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { outdated, withRange } from '../pane-state.js';
 import { resolveSource, TOP_ROWS } from './read-range.js';
-import { partsOf, readChosen, readTable } from './read-table.js';
-import { readRememberedBook, rememberMap, rememberSources } from './remembered-book.js';
+import { partsOf, readChosen } from './read-table.js';
+import { readRememberedBook, rememberMap, rememberSavedMapping, rememberSources } from './remembered-book.js';
+import { fingerprintOf, namesOf, readBySaved } from '../mappings/saved-reading.js';
 import { tableAround, tableBelow, withoutTotals } from './table-edges.js';
 
 /** Chooses the ranges of the book and the columns that are read. */
@@ -141,6 +143,14 @@ export class RangePicker {
     return this.setMap(id, (range) => withHeaderRow(range, headerRow));
   }
 
+  /** Reads a range by a saved mapping, or without one; columns chosen by hand are given up. @param name '' = without */
+  async readBySaved(id: number, name: string): Promise<boolean> {
+    const range = this.range(id);
+    if (range === undefined) return false;
+    await rememberSavedMapping(this.context.workbook, fingerprintOf(range.saved.names), name);
+    return this.reread(id);
+  }
+
   private range(id: number): BookRange | undefined {
     return this.context.store.state.ranges.find((range) => range.id === id);
   }
@@ -182,10 +192,10 @@ export class RangePicker {
 
   /** A range for each table at an address; a table of the workbook, or a name, is one. */
   private async makeRanges(source: RangeSource): Promise<readonly BookRange[]> {
-    const { workbook } = this.context;
+    const { workbook, settings } = this.context;
     if (source.kind !== 'address' || source.type !== undefined) return [await this.makeRange(source)];
     const address = await resolveSource(workbook, source);
-    const parts = partsOf(address, await workbook.readValues(address));
+    const parts = partsOf(address, await workbook.readValues(address), mappingsInUse(settings));
     if (parts.length < 2) return [await this.makeRange(source)];
     const ranges: BookRange[] = [];
     for (const { address: own, type, isAccountAsked } of parts) {
@@ -197,19 +207,20 @@ export class RangePicker {
   }
 
   private async makeRange(source: RangeSource): Promise<BookRange> {
-    const { workbook } = this.context;
+    const { workbook, settings } = this.context;
     const type = source.kind === 'address' ? source.type : undefined;
     const address = await resolveSource(workbook, source);
     const values = await workbook.readValues(address);
-    const read = readTable(address, values, type);
+    const { maps, savedMappings: chosen } = await readRememberedBook(workbook);
+    const read = readBySaved(address, values, { type, mappings: mappingsInUse(settings), chosen });
+    const mapping = read?.mapping ?? null;
     const recognised = read?.map ?? firstMap(values.slice(0, TOP_ROWS));
     const top = values.slice(0, Math.max(TOP_ROWS, (recognised.headerRow ?? 0) + 1));
-    const { maps } = await readRememberedBook(workbook);
     const headings = headingsOf({ address, top, map: recognised });
     const known = recognised.headerRow === null ? undefined : maps[headingFingerprint(headings)];
     const remembered = type === undefined || known?.type === type ? known : undefined;
-    const asked = source.kind === 'address' && source.isAccountAsked === true ? { notMade: ['account_code'] } : {};
-    const { table, map } = readChosen(address, values, { ...recognised, ...asked, ...remembered });
+    const asked = source.kind === 'address' && source.isAccountAsked === true ? withoutAccount(recognised) : {};
+    const { table, map } = readChosen(address, values, { ...recognised, ...asked, ...remembered }, mapping);
     const { doubts } = examineTable(table, map);
     const range: BookRange = {
       id: ++this.lastId,
@@ -218,6 +229,11 @@ export class RangePicker {
       top,
       map,
       made: read?.made ?? [],
+      saved: {
+        names: namesOf(address, top, map, mapping),
+        mapping,
+        map: mapping === null ? null : readChosen(address, values, recognised, mapping).map,
+      },
       remarks: remarksOf(table, address.row),
       doubts,
       totalRow: null,
@@ -239,8 +255,14 @@ export class RangePicker {
     const range = this.range(id);
     if (range === undefined) return;
     const map = change(range);
+    const names = namesOf(range.address, range.top, map, range.saved.mapping);
     store.set({
-      ranges: withRange(store.state.ranges, id, { map, doubts: stillDoubted(range, map), stage: null }),
+      ranges: withRange(store.state.ranges, id, {
+        map,
+        saved: { ...range.saved, names },
+        doubts: stillDoubted(range, map),
+        stage: null,
+      }),
       result: outdated(store.state.result),
     });
     if (map.headerRow === null) return;
@@ -259,9 +281,14 @@ export class RangePicker {
   }
 }
 
+/** Nothing is made of accounts: they are asked for. */
+const withoutAccount = ({ notMade = [] }: ColumnMap): Pick<ColumnMap, 'notMade'> => ({
+  notMade: [...notMade, 'account_code'],
+});
+
 /** The columns in doubt by the first rows, and those found further down that the user has not explained yet. */
-function stillDoubted({ address, top, doubts }: BookRange, chosen: ColumnMap): readonly ColumnDoubt[] {
-  const { table, map } = readChosen(address, top, chosen);
+function stillDoubted({ address, top, doubts, saved }: BookRange, chosen: ColumnMap): readonly ColumnDoubt[] {
+  const { table, map } = readChosen(address, top, chosen, saved.mapping);
   const shown = examineTable(table, map).doubts;
   const isAnswered = ({ column }: ColumnDoubt): boolean =>
     map.leftAside?.includes(column) === true || Object.values(map.columns).includes(column);

@@ -98,7 +98,7 @@ export async function readRangeCells(
   { range, address, values }: RangeValues,
   changes: RowChanges,
 ): Promise<RangeCells> {
-  const chosen = readChosen(address, values, range.map);
+  const chosen = readChosen(address, values, range.map, range.saved.mapping);
   const read = withRowChanges(chosen.table, chosen.map, changes);
   const { map, doubts } = examineTable(read.table, read.map);
   if (doubts.length > 0) throw new ColumnsInDoubt(range, doubts);
@@ -117,7 +117,10 @@ export function stagedCells({ range, address, table, map, formats }: RangeCells)
 
 /** Tables that were written into a range after it was picked are not read in silence as rows of the first one. */
 function checkTables(range: BookRange, values: Values): void {
-  const parts = partsOf(range.address, values).filter(({ type }) => type === range.map.type);
+  const { mapping } = range.saved;
+  const parts = partsOf(range.address, values, mapping === null ? [] : [mapping]).filter(
+    ({ type }) => type === range.map.type,
+  );
   if (parts.length > 1)
     throw new PaneFault('Several tables', `${rangeTitle(range)} holds several tables: pick it anew, to read each.`);
 }

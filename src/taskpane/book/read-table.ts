@@ -1,5 +1,11 @@
+import type { NamedMapping } from '../../../server/contract/mapping/table-mapping.js';
 import type { StageType } from '../../../server/contract/stage-columns.js';
-import { findPlainTable, readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
+import {
+  findPlainTable,
+  readPositionTables,
+  type ReadOptions,
+  type ReadTable,
+} from '../../../server/sheet/reader/read-tables.js';
 import type { SheetTable } from '../../../server/sheet/reader/sheet-table.js';
 import { offeredFields, withGivenValue, type GivenValues } from '../../../server/sheet/reader/given-values.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
@@ -14,6 +20,8 @@ export interface RangeTable {
   readonly map: ColumnMap;
   /** What the reader makes of other columns, or of what stands around the table, whether or not it is used. */
   readonly made: readonly MadeColumn[];
+  /** The saved mapping that it is read by; null = none. */
+  readonly mapping: NamedMapping | null;
 }
 
 /** A column that the reader makes. */
@@ -33,8 +41,12 @@ export interface TablePart {
 }
 
 /** The tables among the cells of an address, from top to bottom and left to right. */
-export const partsOf = (address: RangeAddress, values: Values): readonly TablePart[] =>
-  readPositionTables(values, { account: address.sheet }).map((read) => partOf(address, read));
+export const partsOf = (
+  address: RangeAddress,
+  values: Values,
+  mappings: readonly NamedMapping[],
+): readonly TablePart[] =>
+  readPositionTables(values, { account: address.sheet, mappings }).map((read) => partOf(address, read));
 
 /** Where a table stands that was read among the cells of an address. */
 export const partOf = (address: RangeAddress, { place, recognition }: ReadTable): TablePart => ({
@@ -51,39 +63,52 @@ export const partOf = (address: RangeAddress, { place, recognition }: ReadTable)
 
 /**
  * The first table among the cells of a range; undefined if there is none.
- * @param type what it is known to hold @param given values that all its rows have
+ * @param known what is known of it: what it holds, values that all its rows have, saved mappings that may be of it
  */
 export function readTable(
   { sheet, columnCount }: RangeAddress,
   values: Values,
-  type?: StageType,
-  given: GivenValues = {},
+  known: Omit<ReadOptions, 'account'> = {},
 ): RangeTable | undefined {
-  const [first] = readPositionTables(values, { account: sheet, given, ...(type === undefined ? {} : { type }) });
+  const [first] = readPositionTables(values, { account: sheet, ...known });
   if (first === undefined) return undefined;
   const map = mapOf(first, columnCount);
   const made = Object.entries(map.columns).flatMap(([field, column = -1]): readonly MadeColumn[] =>
     column < columnCount ? [] : [{ field, column, name: first.table.names[column] ?? '' }],
   );
-  return { table: first.table, map, made };
+  return { table: first.table, map, made, mapping: first.mappings?.[0] ?? null };
 }
 
-const mapOf = ({ recognition: { map }, place }: ReadTable, width: number): ColumnMap => ({
+const mapOf = ({ recognition: { map }, place, mappings: [mapping] = [] }: ReadTable, width: number): ColumnMap => ({
   ...map,
   headerRow: map.headerRow === null ? null : place.headingRow,
   columns: Object.fromEntries(Object.entries(map.columns).filter(([, column]) => (column ?? width) >= 0)),
+  ...(mapping === undefined ? {} : { constants: mapping.constants, notMade: fieldsWithout(mapping) }),
 });
+
+/** Fields of which a person says that the table has none. */
+const fieldsWithout = ({ columns, constants }: NamedMapping): readonly string[] => [
+  ...Object.keys(columns).filter((field) => columns[field] === null),
+  ...Object.keys(constants),
+];
 
 /**
  * The table of a range by the columns that were chosen for it. Columns that are made of others are those of the cells as
  * they are now, but where another one, or one value for all rows, was chosen in their place.
+ * @param mapping the saved one that its columns were chosen after; null = none
  */
-export function readChosen(address: RangeAddress, values: Values, chosen: ColumnMap): RangeTable {
+export function readChosen(
+  address: RangeAddress,
+  values: Values,
+  chosen: ColumnMap,
+  mapping: NamedMapping | null,
+): RangeTable {
   const said = Object.entries(chosen.constants ?? {}).filter(([, value = '']) => value.trim() !== '');
   const given: GivenValues = Object.fromEntries(said);
-  const read = readTable(address, values, chosen.type, given);
+  const mappings = mapping === null ? [] : [mapping];
+  const read = readTable(address, values, { type: chosen.type, given, mappings });
   if (read === undefined || read.map.headerRow !== chosen.headerRow)
-    return { ...withLacking(findPlainTable(values, chosen.headerRow), chosen, given), made: [] };
+    return { ...withLacking(findPlainTable(values, chosen.headerRow), chosen, given), made: [], mapping: null };
   const { made } = read;
   const own = Object.entries(chosen.columns).filter(([, column = -1]) => column >= 0 && column < address.columnCount);
   const isUsed = ({ field }: MadeColumn): boolean =>
@@ -93,7 +118,11 @@ export function readChosen(address: RangeAddress, values: Values, chosen: Column
       chosen.notMade?.includes(field) !== true);
   const used = made.filter(isUsed);
   const columns = Object.fromEntries([...own, ...used.map(({ field, column }) => [field, column] as const)]);
-  return { ...withLacking(withUnused(read.table, made, used), { ...chosen, columns }, given), made };
+  return {
+    ...withLacking(withUnused(read.table, made, used), { ...chosen, columns }, given),
+    made,
+    mapping: read.mapping,
+  };
 }
 
 /** The table with columns of the values that were given for fields which no column is read as. */

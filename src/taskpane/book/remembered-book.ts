@@ -11,13 +11,15 @@ export interface RememberedBook {
   readonly maps: Readonly<Partial<Record<string, RememberedMap>>>;
   /** What was said of single rows; absent if nothing was. */
   readonly said?: readonly SaidRow[];
+  /** The saved mapping that was chosen, by the fingerprint of the headings; '' = they are read without one. */
+  readonly savedMappings: Readonly<Partial<Record<string, string>>>;
 }
 
 /** What was chosen for the columns of a table, wherever its headings stand. */
 export type RememberedMap = Omit<ColumnMap, 'headerRow'>;
 
 const SETTING = 'margin-desk.book';
-const NOTHING: RememberedBook = { sources: [], maps: {} };
+const NOTHING: RememberedBook = { sources: [], maps: {}, savedMappings: {} };
 /** Beyond this the choice made longest ago is forgotten. */
 const MOST_MAPS = 50;
 
@@ -31,7 +33,13 @@ export async function readRememberedBook(workbook: WorkbookPort): Promise<Rememb
     const maps = Object.entries(stored['maps']).filter((entry): entry is [string, RememberedMap] =>
       isStoredMap(entry[1]),
     );
-    const book = { sources: stored['sources'].filter(isSource), maps: Object.fromEntries(maps) };
+    const chosen = isRecord(stored['savedMappings']) ? Object.entries(stored['savedMappings']) : [];
+    const savedMappings = chosen.filter((entry): entry is [string, string] => isText(entry[1]));
+    const book = {
+      sources: stored['sources'].filter(isSource),
+      maps: Object.fromEntries(maps),
+      savedMappings: Object.fromEntries(savedMappings),
+    };
     const rows: readonly unknown[] = Array.isArray(stored['said']) ? stored['said'] : [];
     const said = rows.filter(isSaidRow);
     return said.length === 0 ? book : { ...book, said };
@@ -55,6 +63,22 @@ export async function rememberMap(workbook: WorkbookPort, fingerprint: string, m
   const chosen = { type, columns, leftAside, constants, notMade };
   const kept = [...others, [fingerprint, chosen] as const].slice(-MOST_MAPS);
   await write(workbook, { ...book, maps: Object.fromEntries(kept) });
+}
+
+/**
+ * Remembers the saved mapping that tables with these headings are read by, in the place of columns chosen by hand.
+ * @param name '' = without one
+ */
+export async function rememberSavedMapping(workbook: WorkbookPort, fingerprint: string, name: string): Promise<void> {
+  const book = await readRememberedBook(workbook);
+  const otherMaps = Object.entries(book.maps).filter(([own]) => own !== fingerprint);
+  const others = Object.entries(book.savedMappings).filter(([own]) => own !== fingerprint);
+  const kept = [...others, [fingerprint, name] as const].slice(-MOST_MAPS);
+  await write(workbook, {
+    ...book,
+    maps: Object.fromEntries(otherMaps),
+    savedMappings: Object.fromEntries(kept),
+  });
 }
 
 const write = (workbook: WorkbookPort, book: RememberedBook): Promise<void> =>

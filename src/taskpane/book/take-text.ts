@@ -7,6 +7,10 @@ const DOWNLOAD_MILLISECONDS = 60_000;
 export const downloadCsv = (text: string, file: string): void =>
   downloadFile(new Blob([BYTE_ORDER_MARK + text], { type: 'text/csv;charset=utf-8' }), `${file}.csv`);
 
+/** @param file name of the file without its ending */
+export const downloadJson = (text: string, file: string): void =>
+  downloadFile(new Blob([text], { type: 'application/json' }), `${file}.json`);
+
 /** Hands a file to the browser's downloads. */
 export function downloadFile(content: Blob, file: string): void {
   const address = URL.createObjectURL(content);

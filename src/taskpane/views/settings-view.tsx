@@ -6,6 +6,7 @@ import type { ServiceView } from '../pane-state.js';
 import { copyText } from '../book/take-text.js';
 import { CurrencyField } from '../margin/views/currency-field.js';
 import { KeyForm } from './key-form.js';
+import { MappingPart } from '../mappings/views/mapping-part.js';
 import { SelfTest } from './self-test-view.js';
 import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import { parameterSets } from '../engine-watch.js';
@@ -38,6 +39,7 @@ export function SettingsView({ session, service, isSelfTestWanted }: SettingsVie
         <h2 id="pane-currency-title">Figures</h2>
         <CurrencyField settings={settings} id="pane-settings-currency" />
       </section>
+      <MappingPart session={session} />
       <section aria-labelledby="pane-about" class="stack">
         <h2 id="pane-about">About</h2>
         <p class="version" onClick={() => setClicks(clicks + 1)}>

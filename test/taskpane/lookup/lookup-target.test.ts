@@ -4,6 +4,7 @@ import { targetAt } from '../../../src/taskpane/lookup/lookup-target.js';
 import { lookupWrites } from '../../../src/taskpane/lookup/lookup-writes.js';
 import type { BookRange } from '../../../src/taskpane/book/book-range.js';
 import type { StageType } from '../../../server/contract/stage-columns.js';
+import { NOT_SAVED } from '../../../src/taskpane/mappings/saved-reading.js';
 
 const range = (
   type: StageType,
@@ -18,6 +19,7 @@ const range = (
   map: { type, headerRow, columns },
   doubts: [],
   made: [],
+  saved: NOT_SAVED,
   remarks: [],
   totalRow: null,
   below: null,

@@ -4,12 +4,14 @@ import { rangeTitle, rowCountOf, type BookRange } from '../book-range.js';
 import { unreadColumns } from '../column-mapping.js';
 import { constantCandidates, type KnownValues } from '../constant-candidates.js';
 import { offeredFields } from '../../../../server/sheet/reader/given-values.js';
+import { mappingRemark } from '../../../../server/sheet/reader/saved-mappings.js';
 import { missingColumns } from '../../../../server/sheet/table/recognise-columns.js';
 import { saidRemark } from '../../book-remarks.js';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
 import { doubtTexts } from '../read-range.js';
 import { leftBelow } from '../table-edges.js';
+import { SavedMappingLine, SaveMapping } from '../../mappings/views/saved-mapping-line.js';
 import { ColumnMapping } from './column-mapping-table.js';
 import { Select } from '../../views/select.js';
 
@@ -68,7 +70,8 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
           {doubtTexts(range, range.doubts).join(' ')} Choose below what it is: nothing is calculated until then.
         </p>
       )}
-      {range.remarks.map((remark) => (
+      <SavedMappingLine range={range} session={session} />
+      {ownRemarks(range).map((remark) => (
         <p key={remark} class="quiet">
           {remark}
         </p>
@@ -92,10 +95,15 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
       <details open={missing.length > 0 || range.doubts.length > 0}>
         <summary>Columns{unreadText(range)}</summary>
         <ColumnMapping range={range} picker={picker} known={knownValues(session)} />
+        <SaveMapping range={range} session={session} />
       </details>
     </li>
   );
 }
+
+/** What is not said by the line on saved mappings. */
+const ownRemarks = ({ remarks, saved: { mapping } }: BookRange): readonly string[] =>
+  remarks.filter((remark) => mapping === null || remark !== mappingRemark(mapping));
 
 /** Values that may stand for a column that a range lacks. */
 const MOST_OFFERED = 6;
