@@ -211,7 +211,7 @@ export class RangePicker {
     const type = source.kind === 'address' ? source.type : undefined;
     const address = await resolveSource(workbook, source);
     const values = await workbook.readValues(address);
-    const { maps, savedMappings: chosen } = await readRememberedBook(workbook);
+    const { maps, savedMappings: chosen = {} } = await readRememberedBook(workbook);
     const read = readBySaved(address, values, { type, mappings: mappingsInUse(settings), chosen });
     const mapping = read?.mapping ?? null;
     const recognised = read?.map ?? firstMap(values.slice(0, TOP_ROWS));

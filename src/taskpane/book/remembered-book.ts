@@ -11,15 +11,15 @@ export interface RememberedBook {
   readonly maps: Readonly<Partial<Record<string, RememberedMap>>>;
   /** What was said of single rows; absent if nothing was. */
   readonly said?: readonly SaidRow[];
-  /** The saved mapping that was chosen, by the fingerprint of the headings; '' = they are read without one. */
-  readonly savedMappings: Readonly<Partial<Record<string, string>>>;
+  /** The saved mapping that was chosen, by the fingerprint of the headings; '' = they are read without one. Absent if none was. */
+  readonly savedMappings?: Readonly<Partial<Record<string, string>>>;
 }
 
 /** What was chosen for the columns of a table, wherever its headings stand. */
 export type RememberedMap = Omit<ColumnMap, 'headerRow'>;
 
 const SETTING = 'margin-desk.book';
-const NOTHING: RememberedBook = { sources: [], maps: {}, savedMappings: {} };
+const NOTHING: RememberedBook = { sources: [], maps: {} };
 /** Beyond this the choice made longest ago is forgotten. */
 const MOST_MAPS = 50;
 
@@ -38,7 +38,7 @@ export async function readRememberedBook(workbook: WorkbookPort): Promise<Rememb
     const book = {
       sources: stored['sources'].filter(isSource),
       maps: Object.fromEntries(maps),
-      savedMappings: Object.fromEntries(savedMappings),
+      ...(savedMappings.length === 0 ? {} : { savedMappings: Object.fromEntries(savedMappings) }),
     };
     const rows: readonly unknown[] = Array.isArray(stored['said']) ? stored['said'] : [];
     const said = rows.filter(isSaidRow);
@@ -72,7 +72,7 @@ export async function rememberMap(workbook: WorkbookPort, fingerprint: string, m
 export async function rememberSavedMapping(workbook: WorkbookPort, fingerprint: string, name: string): Promise<void> {
   const book = await readRememberedBook(workbook);
   const otherMaps = Object.entries(book.maps).filter(([own]) => own !== fingerprint);
-  const others = Object.entries(book.savedMappings).filter(([own]) => own !== fingerprint);
+  const others = Object.entries(book.savedMappings ?? {}).filter(([own]) => own !== fingerprint);
   const kept = [...others, [fingerprint, name] as const].slice(-MOST_MAPS);
   await write(workbook, {
     ...book,
