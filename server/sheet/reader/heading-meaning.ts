@@ -1,6 +1,7 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import { STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
+import { phraseOf } from './heading-phrases.js';
 import { comparedHeading, ENGLISH_HEADINGS } from './heading-words.js';
 
 /** What a heading says. */
@@ -73,11 +74,12 @@ function knownName(heading: string): string | undefined {
   const own = ENGLISH_HEADINGS.get(comparedHeading(heading));
   if (own !== undefined) return own;
   const parts = heading.split(BETWEEN_LANGUAGES).map((part) => part.trim());
-  if (parts.length < 2) return inBrackets(heading);
+  if (parts.length < 2) return inBrackets(heading) ?? phraseOf(heading)?.meaning;
   const meant = parts.map((part) => (isKnownHeading(part) ? part : ENGLISH_HEADINGS.get(comparedHeading(part))));
   // Of two known halves the English one is said; a half that is not known is the other language.
   return (
     meant.findLast((part, index) => part !== undefined && part === parts[index]) ??
+    phraseOf(heading)?.meaning ??
     meant.find((part) => part !== undefined)
   );
 }

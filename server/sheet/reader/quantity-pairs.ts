@@ -4,7 +4,8 @@ import { comparedHeading } from './heading-words.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Words beside the side in the heading of a quantity. */
-const BESIDE = /qty|quantity|quantities|lots|contracts|positions?|pos|open|size|volume|amount|notional|nominal|par/g;
+const BESIDE =
+  /qty|quantity|quantities|lots?|contracts|positions?|pos|open|size|volume|amount|notional|nominal|par|quantita|cantidad|quantidade|aantal|anzahl|kontrakte|posizione|posicion|posicao|contratti|contratos|手数|持仓|数量/g;
 const LONG: ReadonlySet<string> = new Set([
   'long',
   'longs',
@@ -22,6 +23,8 @@ const LONG: ReadonlySet<string> = new Set([
   '買建',
   '买',
   '多',
+  ...['lg', 'lng', 'acquistata', 'acquistati', 'acquisti', 'gekocht', 'koop', 'comprada', 'comprado', 'comprados'],
+  ...['compras', 'larga', 'largo', 'lunga', 'lungo', 'gekauft', 'achete', 'acheteur', 'longue', '买持', '多头', '買持'],
 ]);
 const SHORT: ReadonlySet<string> = new Set([
   'short',
@@ -40,6 +43,8 @@ const SHORT: ReadonlySet<string> = new Set([
   '売建',
   '卖',
   '空',
+  ...['sh', 'sht', 'shrt', 'venduta', 'venduti', 'vendite', 'verkocht', 'verkoop', 'vendida', 'vendido', 'vendidos'],
+  ...['ventas', 'vendas', 'corta', 'corto', 'verkauft', 'vendu', 'vendeur', 'courte', '卖持', '空头', '賣持'],
 ]);
 
 /** Which side of a pair a heading stands over: `Long`, `Sell qty`, `Short position`. */
@@ -51,7 +56,7 @@ export function quantityPairHeading(heading: string): 'long' | 'short' | undefin
 }
 
 /** The number of a cell; 0 where it is blank or a dash, undefined where it is none. */
-function amountOf(cell: CellValue | undefined): number | undefined {
+export function amountOf(cell: CellValue | undefined): number | undefined {
   if (isBlankCell(cell) || /^[-–—]$/.test(cellWord(cell))) return 0;
   const number = typeof cell === 'number' ? cell : Number(numberMeant(cellWord(cell)) ?? Number.NaN);
   return Number.isFinite(number) ? number : undefined;

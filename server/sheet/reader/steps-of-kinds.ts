@@ -2,10 +2,13 @@ import { fieldsNamedBy } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
 import { SIDE } from '../table/side.js';
 import type { CellValue } from '../workbook/port.js';
+import { withColumnsChosen } from './chosen-columns.js';
+import { withTypesRead } from './contract-types.js';
 import { withFutures, withMonthsJoined } from './plain-cells.js';
 import { withPairsJoined } from './quantity-pairs.js';
 import { withCategories } from './security-names.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
+import { withSidesRead } from './side-cells.js';
 import { withLegsJoined, withLegsRead, withPlainDirections, withSwapType } from './swap-shapes.js';
 import { withValuesDown } from './values-across.js';
 
@@ -104,7 +107,7 @@ const isNoListing = (table: SheetTable, columns: Columns): boolean =>
 
 export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   etd: {
-    shape: shapedRows,
+    shape: (table) => withSidesRead(withTypesRead(withColumnsChosen(shapedRows(table))), 'etd'),
     type: (table, columns) => withExchange(withFutures(withoutNames(table, columns), columns), columns),
     isContradicted: isNoListing,
   },

@@ -1,0 +1,108 @@
+import type { CellValue } from '../workbook/port.js';
+import { amountOf } from './quantity-pairs.js';
+import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { phraseOf, type PhraseMeaning } from './heading-phrases.js';
+import { cellWord, isBlankCell, type SheetTable } from './sheet-table.js';
+
+/** Fields of listed rows that several columns of a statement may name, by what their headings mean. */
+const FIELDS: readonly (readonly [field: string, meaning: PhraseMeaning])[] = [
+  ['account_code', 'Account'],
+  ['exchange_code', 'Exchange'],
+  ['contract_expiry', 'Expiry'],
+  ['net_position', 'Net position'],
+];
+
+/** Headings of what was held, ordered or closed at another time, which no position is read from. */
+const ELSEWHEN =
+  /\b(?:prior|prev|previous|orig|original|order|ord|leaves|closed|yesterday|opening|sod|working|work)\b/i;
+
+/**
+ * Of several columns that name one field of listed rows, the one that is read: an account's number before its name, a
+ * contract's month before its last day, what is open before what was traded. Those that say less are taken.
+ */
+export const withColumnsChosen = (table: SheetTable): SheetTable =>
+  FIELDS.reduce((chosen, [field, meaning]) => withOneColumn(chosen, field, meaning), withContractChosen(table));
+
+function candidatesOf(table: SheetTable, field: string): readonly number[] {
+  return table.headings.flatMap((heading, column) =>
+    !table.taken.includes(column) &&
+    fieldsNamedBy(heading, 'etd').some(([named]) => named === field) &&
+    table.rows.some(({ cells }) => !isBlankCell(cells[column]))
+      ? [column]
+      : [],
+  );
+}
+
+function withOneColumn(table: SheetTable, field: string, meaning: PhraseMeaning): SheetTable {
+  const candidates = candidatesOf(table, field);
+  if (candidates.length < 2) return table;
+  const ranked = candidates
+    .map((column) => ({ column, rank: rankOf(table.names[column] ?? '', meaning) }))
+    .toSorted((one, other) => one.rank - other.rank);
+  const [best, second] = ranked;
+  if (best === undefined || second === undefined || best.rank === second.rank) return table;
+  const others = candidates.filter((column) => column !== best.column);
+  if (field !== 'net_position') return withoutColumns(table, others);
+  if (others.some((column) => !isNoLess(table, best.column, column))) return table;
+  const named = others.map((column) => `“${table.names[column] ?? ''}”`).join(', ');
+  const remark = `The position is “${table.names[best.column] ?? ''}”; ${named} ${others.length === 1 ? 'is' : 'are'} not read.`;
+  return { ...withoutColumns(table, others), remarks: [...table.remarks, remark] };
+}
+
+const LAST = 1000;
+
+function rankOf(name: string, meaning: PhraseMeaning): number {
+  const phrase = phraseOf(name);
+  return phrase?.meaning === meaning && !ELSEWHEN.test(name) ? phrase.rank : LAST;
+}
+
+/** Whether what is open is nowhere more than what was traded, nor on its other side. */
+function isNoLess({ rows }: SheetTable, open: number, traded: number): boolean {
+  return rows.every(({ cells }) => {
+    const [own, other] = [amountOf(cells[open]), amountOf(cells[traded])];
+    if (own === undefined || other === undefined) return false;
+    return own === 0 || isBlankCell(cells[traded]) || (Math.abs(own) <= Math.abs(other) && own * other > 0);
+  });
+}
+
+const withoutColumns = (table: SheetTable, columns: readonly number[]): SheetTable => ({
+  ...table,
+  headings: table.headings.map((heading, column) => (columns.includes(column) ? '' : heading)),
+  taken: [...table.taken, ...columns],
+});
+
+/** `CLZ7`, `LOZ7 C80`, `CLZ7 Comdty`, `CL Dec27`, `CL 12-27`. */
+const SYMBOL = /^[./]*[A-Z0-9]{1,5} ?(?:[FGHJKMNQUVXZ]\d{1,2}\b|[A-Z]{3}[- ]?\d{2,4}\b|\d{1,2}-\d{2}\b)/i;
+const CODE = /^[A-Z0-9.]{1,8}$/i;
+const DIGITS = /^\d+$/;
+
+/** What the cells of a column are, the best first where the month stands in a column of its own, or not. */
+function contentRank(table: SheetTable, column: number, hasExpiry: boolean): number {
+  const words = table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+  const share = (form: RegExp): boolean => words.filter((word) => form.test(word)).length * 10 >= words.length * 9;
+  if (words.length === 0 || share(DIGITS) || table.rows.some(({ cells }) => isNumber(cells[column]))) return LAST;
+  if (share(SYMBOL)) return hasExpiry ? 1 : 0;
+  if (share(CODE)) return hasExpiry ? 0 : 1;
+  return 2;
+}
+
+const isNumber = (cell: CellValue | undefined): boolean => typeof cell === 'number';
+
+/** The column of contracts: one of symbols where no other column says the month, else one of codes, else of names. */
+function withContractChosen(table: SheetTable): SheetTable {
+  const candidates = candidatesOf(table, 'contract_code');
+  if (candidates.length < 2) return table;
+  const hasExpiry = candidatesOf(table, 'contract_expiry').length > 0;
+  const ranked = candidates
+    .map((column) => ({
+      column,
+      rank: contentRank(table, column, hasExpiry) * LAST + rankOf(table.names[column] ?? '', 'Contract'),
+    }))
+    .toSorted((one, other) => one.rank - other.rank);
+  const [best, second] = ranked;
+  if (best === undefined || second === undefined || best.rank === second.rank || best.rank >= LAST * LAST) return table;
+  return withoutColumns(
+    table,
+    candidates.filter((column) => column !== best.column),
+  );
+}

@@ -1,0 +1,167 @@
+import { fieldsNamedBy } from '../../contract/heading-names.js';
+import type { CellValue } from '../workbook/port.js';
+import { comparedHeading } from './heading-words.js';
+import { cellWord, isBlankCell, withCells, withColumn, withoutRows, type SheetTable } from './sheet-table.js';
+
+/** What a cell says of the kind of contract; an option whose right stands elsewhere is `OPTION`. */
+type Said = 'FUT' | 'CALL' | 'PUT' | 'OPTION' | 'OTHER';
+
+/** Words of kinds in the languages of statements, compared without case, accents and separators. */
+const WORDS: Readonly<Record<Said, readonly string[]>> = {
+  FUT: [
+    ...['fut', 'f', 'future', 'futures', 'futr', 'futuro', 'futuros', 'futurs', 'futuri', 'termin', 'terminkontrakt'],
+    ...['futureskontrakt', 'listedfuture', 'listedfutures', 'commodityfuture', 'commodityfutures', 'indexfuture'],
+    ...['indexfutures', 'bondfuture', 'bondfutures', 'interestratefuture', 'interestratefutures', 'equityindexfuture'],
+    ...['currencyfuture', 'fxfuture', 'energyfuture', 'metalfuture', 'futurescontract', '先物', '期货', '期貨', '선물'],
+  ],
+  CALL: [
+    ...['c', 'call', 'calls', 'calloption', 'optioncall', 'oofc', 'oopc', 'ooec', 'oocc', 'calloptions', 'opcioncall'],
+    ...['kaufoption', 'optiondachat', 'calloptiononfuture', 'opzionecall', 'opcaocall', 'コール', '认购', '看涨', '콜'],
+  ],
+  PUT: [
+    ...['p', 'put', 'puts', 'putoption', 'optionput', 'oofp', 'oopp', 'ooep', 'oocp', 'putoptions', 'opcionput'],
+    ...[
+      'verkaufsoption',
+      'optiondevente',
+      'putoptiononfuture',
+      'opzioneput',
+      'opcaoput',
+      'プット',
+      '认沽',
+      '看跌',
+      '풋',
+    ],
+  ],
+  OPTION: [
+    ...['o', 'opt', 'option', 'options', 'oof', 'fop', 'oop', 'optionsonfutures', 'optiononfuture', 'futureoption'],
+    ...['futuresoption', 'futuresoptions', 'futureoptions', 'listedoption', 'listedoptions', 'opcion', 'opciones'],
+    ...[
+      'opzione',
+      'opzioni',
+      'opcao',
+      'opcoes',
+      'optie',
+      'opties',
+      'オプション',
+      '期权',
+      '期權',
+      '옵션',
+      'indexoption',
+    ],
+    ...['commodityoption', 'optionfut', 'optfut', 'optiononfutures', 'futopt', 'bondoption', 'indexoptions', 'fo'],
+  ],
+  OTHER: [
+    ...['cash', 'currency', 'equity', 'equities', 'stock', 'stocks', 'share', 'shares', 'bond', 'bonds', 'etf', 'etfs'],
+    ...['fund', 'funds', 'mutualfund', 'fixedincome', 'governmentbond', 'corporatebond', 'fx', 'fxforward', 'forex'],
+    ...[
+      'fxspot',
+      'swap',
+      'irs',
+      'cds',
+      'repo',
+      'deposit',
+      'loan',
+      'moneymarket',
+      'tbill',
+      'warrant',
+      'warrants',
+      'crypto',
+    ],
+    ...['collateral', 'marginbalance', 'cashbalance', 'accrual', 'fee', 'fees', 'bonos', 'acciones', 'aktie', 'aktien'],
+  ],
+};
+
+const SAYINGS: readonly Said[] = ['FUT', 'CALL', 'PUT', 'OPTION', 'OTHER'];
+const SAID: ReadonlyMap<string, Said> = new Map(
+  SAYINGS.flatMap((said) => WORDS[said].map((word) => [comparedHeading(word), said] as const)),
+);
+
+/** Classification of financial instruments: `FCXXXX`, `OCXXXX`, `OPXXXX`. */
+const CFI = /^(?:F[A-Z]{5}|O([CP])[A-Z]{4})$/;
+
+function saidBy(cell: CellValue | undefined): Said | undefined {
+  const text = cellWord(cell);
+  const [classified, right] = CFI.exec(text) ?? [];
+  if (classified !== undefined && (right !== undefined || text.includes('X')))
+    return right === undefined ? 'FUT' : right === 'C' ? 'CALL' : 'PUT';
+  return SAID.get(comparedHeading(text));
+}
+
+const isNothing = (cell: CellValue | undefined): boolean =>
+  isBlankCell(cell) || /^(?:[-–—]|n\/?a|none|null)$/i.test(cellWord(cell));
+
+/** Headings of classes of assets, of which derivatives are but some. */
+const CLASSES = /asset|class|category|investment|group/i;
+
+/** Columns that speak of the kind of contract: all their cells are words for one. */
+function columnsOfKinds(table: SheetTable): readonly number[] {
+  return table.headings.flatMap((heading, column) => {
+    const isNamed = fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_type');
+    const filled = table.rows.filter(({ cells }) => !isNothing(cells[column]));
+    const known = filled.filter(({ cells }) => saidBy(cells[column]) !== undefined);
+    return isNamed && filled.length > 0 && known.length * 2 > filled.length ? [column] : [];
+  });
+}
+
+/** A protocol's `PutOrCall`: 0 is a put, 1 a call. */
+function withRightsByNumber(table: SheetTable): SheetTable {
+  const column = table.names.findIndex((name) => comparedHeading(name) === 'putorcall');
+  const words = new Set(table.rows.map(({ cells }) => cellWord(cells[column])));
+  const isNumbered = column >= 0 && [...words].every((word) => word === '' || word === '0' || word === '1');
+  if (!isNumbered || (!words.has('0') && !words.has('1'))) return table;
+  const read = withCells(table, column, (cell) => (isBlankCell(cell) ? '' : cellWord(cell) === '1' ? 'CALL' : 'PUT'));
+  const remark = `Under “${table.names[column] ?? ''}” 0 is a put and 1 a call.`;
+  return { ...read, remarks: [...read.remarks, remark] };
+}
+
+/**
+ * One column of kinds of contracts, in the words that rows take, out of all that speak of them: `Future`, `Option` and
+ * `C` in one column and another. Rows of cash, shares and the like are no listed derivatives.
+ */
+export function withTypesRead(found: SheetTable): SheetTable {
+  const table = withRightsByNumber(found);
+  const columns = columnsOfKinds(table);
+  const [first] = columns;
+  if (first === undefined) return table;
+  const derivatives = withoutOthers(table, columns);
+  if (columns.length === 1) return withCells(derivatives, first, (cell, { cells }) => kindInPlace(cell, cells, first));
+  const typed = withColumn(derivatives, 'Type', table.sources[first] ?? 0, ({ cells }) => kindOf(cells, columns));
+  return {
+    ...typed,
+    headings: typed.headings.map((heading, column) => (columns.includes(column) ? '' : heading)),
+    taken: [...typed.taken, ...columns],
+  };
+}
+
+/** Leaves out what a column of asset classes says to be no derivative. */
+function withoutOthers(table: SheetTable, columns: readonly number[]): SheetTable {
+  const classes = columns.filter((column) => CLASSES.test(table.names[column] ?? ''));
+  return withoutRows(table, ({ cells }) => {
+    const said = columns.map((column) => saidBy(cells[column]));
+    const other = classes.find((column) => saidBy(cells[column]) === 'OTHER');
+    return other === undefined || said.some((word) => word !== undefined && word !== 'OTHER')
+      ? null
+      : { reason: `“${cellWord(cells[other])}” by ${table.names[other] ?? ''} is no listed derivative`, isTold: true };
+  });
+}
+
+/** What rows take stays as it is written. */
+const TAKEN = /^(?:f|fut|futures?|c|calls?|p|puts?|oo[fpec]_[cp])$/i;
+
+function kindInPlace(cell: CellValue, cells: readonly CellValue[], column: number): CellValue {
+  const isKept =
+    isNothing(cell) || TAKEN.test(cellWord(cell)) || saidBy(cell) === undefined || saidBy(cell) === 'OTHER';
+  return isKept ? cell : kindOf(cells, [column]);
+}
+
+/** What columns say together; what contradicts or is not known stays as it stands. */
+function kindOf(cells: readonly CellValue[], columns: readonly number[]): CellValue {
+  const filled = columns.filter((column) => !isNothing(cells[column]));
+  const said = new Set(filled.map((column) => saidBy(cells[column])));
+  const [kind, ...others] = [...said].filter((word) => word !== 'OPTION');
+  if (said.size === 0) return '';
+  const isOne = others.length === 0 && !said.has(undefined) && !said.has('OTHER');
+  if (!isOne || (kind === 'FUT' && said.has('OPTION')))
+    return filled.map((column) => cellWord(cells[column])).join(', ');
+  return kind ?? 'OPTION';
+}

@@ -1,0 +1,54 @@
+import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
+import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { isSideHeading, sideOf } from '../table/side.js';
+import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable } from './sheet-table.js';
+
+/** Words for a side of more than a letter, which stand in no column of names. */
+const WORD = /^\p{L}{3,}/u;
+/** Words that stand among sides for what both come to. */
+const BOTH = /^(?:net|net position|total|sum)$/i;
+
+/**
+ * A column of sides under a heading that says nothing of them: all its cells are words such as Long and Short. What a
+ * heading says of sides by numbers, 1 is bought and 2 sold, as in protocols. Lines that say what both sides come to are sums.
+ */
+export function withSidesRead(table: SheetTable, type: StageType): SheetTable {
+  if (!ROW_TABLES[type].takesSide) return table;
+  const headed = table.headings.findIndex((heading) => isSideHeading(heading));
+  const column = headed >= 0 ? headed : table.headings.findIndex((_, index) => isOfSides(table, index, type));
+  if (column < 0) return table;
+  const named = headed >= 0 ? table : { ...table, headings: table.headings.with(column, 'Side') };
+  return withSidesByNumber(withoutNets(named, column), column);
+}
+
+function isOfSides(table: SheetTable, column: number, type: StageType): boolean {
+  if (fieldsNamedBy(table.headings[column] ?? '', type).some(([field]) => field !== 'position_id')) return false;
+  const words = table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+  const sides = words.filter((word) => WORD.test(word) && sideOf(word) !== undefined);
+  return sides.length > 0 && words.every((word) => BOTH.test(word) || (WORD.test(word) && sideOf(word) !== undefined));
+}
+
+/** Lines of what both sides come to, where the sides themselves stand beside them. */
+function withoutNets(table: SheetTable, column: number): SheetTable {
+  const isSided = table.rows.some(({ cells }) => sideOf(cells[column] ?? '') !== undefined);
+  if (!isSided) return table;
+  let isBelowSides = false;
+  return withoutRows(table, ({ cells }) => {
+    const word = cellWord(cells[column]);
+    const isNet = BOTH.test(word) && isBelowSides;
+    if (!BOTH.test(word)) isBelowSides ||= word !== '';
+    return isNet ? { reason: `“${word}” is the sum of the sides above it`, isTold: true } : null;
+  });
+}
+
+/** Codes of protocols and back offices for bought and sold. */
+function withSidesByNumber(table: SheetTable, column: number): SheetTable {
+  const words = new Set(
+    table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])])),
+  );
+  const isNumbered = words.has('2') && [...words].every((word) => word === '1' || word === '2');
+  if (!isNumbered) return table;
+  const read = withCells(table, column, (cell) => (isBlankCell(cell) ? cell : cellWord(cell) === '1' ? 'Buy' : 'Sell'));
+  const remark = `Under “${table.names[column] ?? ''}” 1 is bought and 2 sold.`;
+  return { ...read, remarks: [...read.remarks, remark] };
+}
