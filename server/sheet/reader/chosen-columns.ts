@@ -1,4 +1,3 @@
-import type { CellValue } from '../workbook/port.js';
 import { amountOf } from './quantity-pairs.js';
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import { phraseOf, type PhraseMeaning } from './heading-phrases.js';
@@ -71,32 +70,31 @@ const withoutColumns = (table: SheetTable, columns: readonly number[]): SheetTab
   taken: [...table.taken, ...columns],
 });
 
-/** `CLZ7`, `LOZ7 C80`, `CLZ7 Comdty`, `CL Dec27`, `CL 12-27`. */
-const SYMBOL = /^[./]*[A-Z0-9]{1,5} ?(?:[FGHJKMNQUVXZ]\d{1,2}\b|[A-Z]{3}[- ]?\d{2,4}\b|\d{1,2}-\d{2}\b)/i;
+/** `CLZ7`, `LOZ7C80`, `CLZ7 Comdty`, `CL Dec27`, `CL 12-27`, `CLZ7-CLZ8`. */
+const SYMBOL = /^[./]*[A-Z0-9]{1,5} ?(?:[FGHJKMNQUVXZ]\d{1,2}(?!\d)|[A-Z]{3}[- ]?\d{2,4}\b|\d{1,2}-\d{2}\b)/i;
 const CODE = /^[A-Z0-9.]{1,8}$/i;
 const DIGITS = /^\d+$/;
 
 /** What the cells of a column are, the best first where the month stands in a column of its own, or not. */
-function contentRank(table: SheetTable, column: number, hasExpiry: boolean): number {
-  const words = table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
-  const share = (form: RegExp): boolean => words.filter((word) => form.test(word)).length * 10 >= words.length * 9;
-  if (words.length === 0 || share(DIGITS) || table.rows.some(({ cells }) => isNumber(cells[column]))) return LAST;
-  if (share(SYMBOL)) return hasExpiry ? 1 : 0;
-  if (share(CODE)) return hasExpiry ? 0 : 1;
+function contentRank({ rows }: SheetTable, column: number, hasExpiry: boolean): number {
+  const words = rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+  const isMost = (form: RegExp): boolean => words.filter((word) => form.test(word)).length * 2 > words.length;
+  if (words.length === 0 || isMost(DIGITS)) return LAST;
+  if (isMost(SYMBOL)) return hasExpiry ? 1 : 0;
+  if (words.every((word) => CODE.test(word))) return hasExpiry ? 0 : 1;
   return 2;
 }
-
-const isNumber = (cell: CellValue | undefined): boolean => typeof cell === 'number';
 
 /** The column of contracts: one of symbols where no other column says the month, else one of codes, else of names. */
 function withContractChosen(table: SheetTable): SheetTable {
   const candidates = candidatesOf(table, 'contract_code');
   if (candidates.length < 2) return table;
   const hasExpiry = candidatesOf(table, 'contract_expiry').length > 0;
+  const rows = rowsWithQuantity(table);
   const ranked = candidates
     .map((column) => ({
       column,
-      rank: contentRank(table, column, hasExpiry) * LAST + rankOf(table.names[column] ?? '', 'Contract'),
+      rank: contentRank({ ...table, rows }, column, hasExpiry) * LAST + rankOf(table.names[column] ?? '', 'Contract'),
     }))
     .toSorted((one, other) => one.rank - other.rank);
   const [best, second] = ranked;
@@ -105,4 +103,12 @@ function withContractChosen(table: SheetTable): SheetTable {
     table,
     candidates.filter((column) => column !== best.column),
   );
+}
+
+/** Rows in which something is held: others may be titles. */
+function rowsWithQuantity(table: SheetTable): SheetTable['rows'] {
+  const quantities = candidatesOf(table, 'net_position');
+  return quantities.length === 0
+    ? table.rows
+    : table.rows.filter(({ cells }) => quantities.some((column) => !isBlankCell(cells[column])));
 }

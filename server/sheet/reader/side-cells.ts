@@ -18,7 +18,7 @@ export function withSidesRead(table: SheetTable, type: StageType): SheetTable {
   const column = headed >= 0 ? headed : table.headings.findIndex((_, index) => isOfSides(table, index, type));
   if (column < 0) return table;
   const named = headed >= 0 ? table : { ...table, headings: table.headings.with(column, 'Side') };
-  return withSidesByNumber(withoutNets(named, column), column);
+  return withSidesByLetter(withSidesByNumber(withoutNets(named, column), column), column);
 }
 
 function isOfSides(table: SheetTable, column: number, type: StageType): boolean {
@@ -50,5 +50,22 @@ function withSidesByNumber(table: SheetTable, column: number): SheetTable {
   if (!isNumbered) return table;
   const read = withCells(table, column, (cell) => (isBlankCell(cell) ? cell : cellWord(cell) === '1' ? 'Buy' : 'Sell'));
   const remark = `Under “${table.names[column] ?? ''}” 1 is bought and 2 sold.`;
+  return { ...read, remarks: [...read.remarks, remark] };
+}
+
+/** Compra and Venta, Achat and Vente, by their first letters. */
+const BOUGHT_LETTERS: ReadonlySet<string> = new Set(['C', 'A']);
+
+/** Letters of another language than English: C stands for bought only where V stands for sold. */
+function withSidesByLetter(table: SheetTable, column: number): SheetTable {
+  const words = new Set(table.rows.map(({ cells }) => cellWord(cells[column]).toUpperCase()).filter((word) => word !== ''));
+  const [bought, ...others] = [...words].filter((word) => word !== 'V');
+  const isByLetter = words.has('V') && bought !== undefined && others.length === 0 && BOUGHT_LETTERS.has(bought);
+  if (!isByLetter) return table;
+  const read = withCells(table, column, (cell) => {
+    const word = cellWord(cell).toUpperCase();
+    return word === bought ? 'Buy' : word === 'V' ? 'Sell' : cell;
+  });
+  const remark = `Under “${table.names[column] ?? ''}” ${bought} is bought and V sold.`;
   return { ...read, remarks: [...read.remarks, remark] };
 }

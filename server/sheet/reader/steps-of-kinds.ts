@@ -2,9 +2,11 @@ import { fieldsNamedBy } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
 import { SIDE } from '../table/side.js';
 import type { CellValue } from '../workbook/port.js';
+import { withAccountTypesKnown } from './account-types.js';
 import { withColumnsChosen } from './chosen-columns.js';
 import { withTypesRead } from './contract-types.js';
 import { withFutures, withMonthsJoined } from './plain-cells.js';
+import { withNetBesidePair } from './net-beside-pairs.js';
 import { withPairsJoined } from './quantity-pairs.js';
 import { withCategories } from './security-names.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
@@ -25,6 +27,10 @@ interface StepsOfKind {
 }
 
 const shapedRows = (table: SheetTable): SheetTable => withMonthsJoined(withPairsJoined(withValuesDown(table)));
+
+/** The steps of all tables, and those of columns that only statements of listed contracts have. */
+const shapedListing = (table: SheetTable): SheetTable =>
+  withSidesRead(withTypesRead(withColumnsChosen(withAccountTypesKnown(shapedRows(withNetBesidePair(table))))), 'etd');
 const never = (): boolean => false;
 
 /** A code that one exchange lists needs none: it is looked up. */
@@ -107,7 +113,7 @@ const isNoListing = (table: SheetTable, columns: Columns): boolean =>
 
 export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   etd: {
-    shape: (table) => withSidesRead(withTypesRead(withColumnsChosen(shapedRows(table))), 'etd'),
+    shape: shapedListing,
     type: (table, columns) => withExchange(withFutures(withoutNames(table, columns), columns), columns),
     isContradicted: isNoListing,
   },
