@@ -12,9 +12,13 @@ export interface InstrumentText {
   readonly strike: number | null;
 }
 
+/** Words for what the other words name. */
+const KIND_BEHIND = / (?:futures?|futr?|options?|opt)$/i;
 /** Words that terminals put behind a ticker. */
 const SECTOR = / (?:comdty|index|curncy|equity|govt|corp|commodity)$/i;
-const CODE_MONTH = /^([A-Z0-9]{1,6}?)\s?([FGHJKMNQUVXZ])(\d{1,2})$/i;
+const CODE_MONTH = /^([A-Z0-9]{1,6}?)\s?([FGHJKMNQUVXZ]\d{1,2})$/i;
+/** `CL 12-27`. */
+const NUMBERED_MONTH = /^(\S{1,6}) (0[1-9]|1[0-2])-(\d{2})$/;
 /** A right stands behind a digit or a space: the c of `Dec 27` is none. */
 const RIGHT_BEHIND = /^(.*[\d ])(?:([CP])|(CALL|PUT)S?) ?(\d+(?:[.,]\d+)?)$/i;
 const RIGHT_LAST = /^(.+) (\d+(?:\.\d+)?) ?(?:([CP])|(CALL|PUT)S?)$/i;
@@ -26,15 +30,24 @@ function yearOfDigit(digit: number, year: number): number {
   return first + ((((digit - first) % 10) + 10) % 10);
 }
 
-function codeMonth(text: string, year: number): readonly [code: string, month: string] | undefined {
-  const [, code = '', letter = '', digits = ''] = CODE_MONTH.exec(text) ?? [];
-  if (code === '') return undefined;
+/** `Z7`, `Z27`: a month without a code. @param year of the valuation */
+export function bareMonth(text: string, year: number): string | undefined {
+  const [, letter = '', digits = ''] = /^([FGHJKMNQUVXZ])(\d{1,2})$/i.exec(text.trim()) ?? [];
+  if (letter === '') return undefined;
   const full = digits.length === 2 ? 2000 + Number(digits) : yearOfDigit(Number(digits), year);
-  return [code.toUpperCase(), `${full}${String(monthOfLetter(letter)).padStart(2, '0')}`];
+  return `${full}${String(monthOfLetter(letter)).padStart(2, '0')}`;
+}
+
+function codeMonth(text: string, year: number): readonly [code: string, month: string] | undefined {
+  const [, code = '', month = ''] = CODE_MONTH.exec(text) ?? [];
+  const full = code === '' ? undefined : bareMonth(month, year);
+  return full === undefined ? undefined : [code.toUpperCase(), full];
 }
 
 /** A name or a code with a month behind it: `CL DEC-27`, `WTI Crude Oil Dec 27`. */
 function nameMonth(text: string): readonly [name: string, month: string] | undefined {
+  const [, code, month, year] = NUMBERED_MONTH.exec(text) ?? [];
+  if (code !== undefined && month !== undefined && year !== undefined) return [code, `20${year}${month}`];
   const words = text.split(/[ _]/);
   for (const count of [2, 1]) {
     const month = words.length > count ? monthText(words.slice(-count).join(' ')) : undefined;
@@ -47,9 +60,10 @@ function nameMonth(text: string): readonly [name: string, month: string] | undef
 export function instrumentOf(written: string, year: number): InstrumentText {
   const plain = written
     .trim()
+    .replace(/\s+/g, ' ')
     .replace(SECTOR, '')
     .replace(/^\.?\//, '')
-    .replace(/\s+/g, ' ');
+    .replace(KIND_BEHIND, '');
   const [, exchange, behind] = /^([A-Z][A-Z.]{1,9}):\s?(.+)$/i.exec(plain) ?? [];
   const text = behind ?? plain;
   const none = { exchange: exchange ?? null, month: null, right: null, strike: null };
@@ -57,7 +71,8 @@ export function instrumentOf(written: string, year: number): InstrumentText {
   return { ...none, name: rest, ...outrightOf(rest, year), right, strike };
 }
 
-function outrightOf(text: string, year: number): Pick<InstrumentText, 'name' | 'month'> | undefined {
+/** A code or a name with a month behind it. @param year of the valuation */
+export function outrightOf(text: string, year: number): Pick<InstrumentText, 'name' | 'month'> | undefined {
   const [name, month] = codeMonth(text, year) ?? nameMonth(text) ?? [];
   return name === undefined || month === undefined ? undefined : { name, month };
 }
@@ -79,48 +94,3 @@ function optionOf(text: string) {
 }
 
 const rightOf = (word: string): 'CALL' | 'PUT' => (/^c/i.test(word) ? 'CALL' : 'PUT');
-
-/** The two texts of a calendar spread, of which the first is bought; undefined if it is none. */
-export function legsOfSpread(
-  code: string,
-  expiry: string,
-): readonly (readonly [code: string, expiry: string])[] | undefined {
-  const [first, second, ...others] = partsOf(code);
-  if (
-    expiry.trim() === '' &&
-    second !== undefined &&
-    others.length === 0 &&
-    first !== undefined &&
-    CODE_MONTH.test(first)
-  ) {
-    if (CODE_MONTH.test(second))
-      return [
-        [first, ''],
-        [second, ''],
-      ];
-    const [, own = ''] = CODE_MONTH.exec(first) ?? [];
-    return /^[FGHJKMNQUVXZ]\d{1,2}$/i.test(second)
-      ? [
-          [first, ''],
-          [`${own}${second}`, ''],
-        ]
-      : undefined;
-  }
-  const [near, far] =
-    SPREAD_MONTHS.map((form) => form.exec(expiry.trim())?.slice(1)).find((found) => found !== undefined) ?? [];
-  return near === undefined || far === undefined
-    ? undefined
-    : [
-        [code, near],
-        [code, far],
-      ];
-}
-
-const partsOf = (code: string): readonly string[] => code.split(/[-–/]/).map((part) => part.trim());
-
-/** Two months in one cell: `MAR-27/JUN-27`, `H7-M7`, `202703/202706`. */
-const SPREAD_MONTHS: readonly RegExp[] = [
-  /^([A-Z]{3}[-' ]?\d{2}) ?[/–-] ?([A-Z]{3}[-' ]?\d{2})$/i,
-  /^([FGHJKMNQUVXZ]\d{1,2}) ?[/–-] ?([FGHJKMNQUVXZ]\d{1,2})$/i,
-  /^(\d{6}) ?[/–-] ?(\d{6})$/,
-];

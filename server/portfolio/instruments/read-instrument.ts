@@ -9,7 +9,9 @@ import { isSpanSet } from '../../parameters/types.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { ListedProduct } from '../../instruments/listed/listed-product.js';
 import { contractDirectory } from './contract-directory.js';
-import { instrumentOf, legsOfSpread, type InstrumentText } from './instrument-text.js';
+import { describedInstrument } from './described-instrument.js';
+import { instrumentOf, type InstrumentText } from './instrument-text.js';
+import { spreadOf } from './spread-text.js';
 
 /** Exchanges whose contracts another one's clearing house lists as its own. */
 const LISTED_ELSEWHERE: Readonly<Record<string, string>> = { NDEX: 'ICE.EU', ENDEX: 'ICE.EU', 'ICE ENDEX': 'ICE.EU' };
@@ -29,20 +31,22 @@ export function* readingSteps(
 
 /** What a written contract means. */
 export function readInstrument(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument {
-  const parts = legsOfSpread(written.contract_code, written.contract_expiry);
-  if (parts === undefined) return readOutright(snapshot, written);
-  const legs = parts.map(([code, expiry]) =>
-    readOutright(snapshot, { ...written, contract_code: code, contract_expiry: expiry }),
-  );
-  const open = legs.find(({ question }) => question !== null);
-  if (open !== undefined) return open;
-  const signed = legs.flatMap((leg, index) => leg.legs.map((each) => ({ ...each, ratio: index === 0 ? 1 : -1 })));
-  const names = legs.map(({ understood }) => understood.split(ARROW)[1] ?? '');
-  return {
-    legs: signed,
-    understood: `${shownOf(written)}${ARROW}${names.join(' less ')}`,
-    question: null,
-  };
+  const spread = spreadOf(written.contract_code, written.contract_expiry, yearOf(snapshot));
+  if (spread === undefined) return readOutright(snapshot, written);
+  if ('question' in spread) return asked(spread.question);
+  const legs = spread.map(({ code, expiry, ratio }) => ({
+    ratio,
+    read: readOutright(snapshot, { ...written, contract_code: code, contract_expiry: expiry }),
+  }));
+  const open = legs.find(({ read }) => read.question !== null);
+  if (open !== undefined) return open.read;
+  const signed = legs.flatMap(({ read, ratio }) => read.legs.map((leg) => ({ ...leg, ratio })));
+  const names = legs.map(({ read, ratio }, index) => {
+    const times = Math.abs(ratio) === 1 ? '' : `${Math.abs(ratio)} × `;
+    const joint = ratio < 0 ? 'less ' : index === 0 ? '' : 'plus ';
+    return `${joint}${times}${read.understood.split(ARROW)[1] ?? ''}`;
+  });
+  return { legs: signed, understood: `${shownOf(written)}${ARROW}${names.join(' ')}`, question: null };
 }
 
 const ARROW = ' → ';
@@ -61,6 +65,16 @@ function readOutright(snapshot: ParameterSnapshot, written: WrittenInstrument): 
   const text: InstrumentText = isCode
     ? { ...own, name: written.contract_code.trim(), month: null, right: null, strike: null }
     : own;
+  const read = readText(snapshot, written, text);
+  if (read.question === null || isCode) return read;
+  const { exchanges } = contractDirectory(snapshot);
+  const described = describedInstrument(written.contract_code, (word) => exchanges.has(canonicalExchange(word)));
+  const ofWords = described === undefined ? undefined : readText(snapshot, written, described);
+  return ofWords?.question === null ? ofWords : read;
+}
+
+/** What a text means beside the cells of its row. */
+function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text: InstrumentText): ReadInstrument {
   const kind = kindOf(written, text);
   if (typeof kind !== 'string') return asked(kind.question);
   const expiry = expiryOf(written, text);
@@ -161,8 +175,10 @@ function productsOf(snapshot: ParameterSnapshot, { written, text, kind, expiry }
   const directory = contractDirectory(snapshot);
   const said = text.exchange ?? written.exchange_code;
   const exchange = exchangeOf(said, directory.exchanges);
+  const isAnywhere = said.trim() === '' || NO_EXCHANGE.test(said.trim());
+  const group = groupOf(snapshot, { said, exchange, code: text.name });
   const isThere = (product: ListedProduct): boolean =>
-    said.trim() === '' || canonicalExchange(product.exchange) === exchange;
+    isAnywhere || canonicalExchange(product.exchange) === exchange || group.includes(product.exchange);
   const isOption = kind === 'CALL' || kind === 'PUT';
   // Options may be called by their underlying: the future's code or name stands for both.
   const fits = ({ kinds }: ListedProduct): boolean => kinds.includes(kind) || (isOption && kinds.includes('FUT'));
@@ -177,6 +193,31 @@ function productsOf(snapshot: ParameterSnapshot, { written, text, kind, expiry }
     (product) => product.expiries(product.kinds.includes(kind) ? kind : 'FUT', wanted).length > 0,
   );
   return listing.length > 0 ? listing : candidates;
+}
+
+/** A back office's numbers of exchanges are its own. */
+const NO_EXCHANGE = /^\d{1,3}$/;
+
+/** Exchanges that are called by the name of their group, or by that of the one that clears for all of it. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  CME: ['CME', 'CBOT', 'NYMEX', 'COMEX'],
+  'CME GROUP': ['CME', 'CBOT', 'NYMEX', 'COMEX'],
+  CMEG: ['CME', 'CBOT', 'NYMEX', 'COMEX'],
+  GLOBEX: ['CME', 'CBOT', 'NYMEX', 'COMEX'],
+  ICE: ['ICE.EU', 'ICE.US'],
+  'ICE FUTURES': ['ICE.EU', 'ICE.US'],
+};
+
+/** The exchanges of the group that is said, where the exchange of that name lists no such code. */
+function groupOf(
+  snapshot: ParameterSnapshot,
+  { said, exchange, code }: { readonly said: string; readonly exchange: string; readonly code: string },
+): readonly string[] {
+  const group = GROUPS[said.trim().toUpperCase()];
+  const isOwn = contractDirectory(snapshot)
+    .byCode(code)
+    .some((product) => canonicalExchange(product.exchange) === exchange);
+  return group === undefined || isOwn ? [] : group;
 }
 
 function exchangeOf(said: string, known: ReadonlySet<string>): string {

@@ -3,7 +3,7 @@ import { cellWord, isBlankCell } from './sheet-table.js';
 
 /** What stands before an account: its name in some language, and perhaps a word for its number. */
 const LABEL =
-  /^(?:(?:customer |client )?account|acct|a\/c|konto(?:nummer)?|depot|compte|cuenta|conto|rekening|口座(?:番号)?|账户|계좌)(?: (?:no|number|nr|name|code|id|num)\.?)?$/iu;
+  /^(?:(?:customer |client )?account|acct|a\/c|portfolio|fund|konto(?:nummer)?|depot|compte|cuenta|conto|rekening|口座(?:番号)?|账户|계좌)(?: (?:no|number|nr|name|code|id|num)\.?)?$/iu;
 /** A code: words with a digit or a capital, no sentence. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*){0,3}$/u;
 /** `Account Statement for 9-321-XY (Futures) since …` */

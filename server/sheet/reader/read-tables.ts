@@ -7,7 +7,13 @@ import { findTables, type PlacedTable, type TablePlace } from './find-tables.js'
 import { withGivenValues, type GivenValues } from './given-values.js';
 import { headingMeaning } from './heading-meaning.js';
 import { dayOfCell, withPlainDates, withPlainNumbers, withPlainTenors } from './plain-cells.js';
-import { mayNameAccount, withAccounts, withNamesDown, withPositionsOnly } from './rows-of-positions.js';
+import {
+  mayNameAccount,
+  withAccounts,
+  withoutHeadingsAgain,
+  withNamesDown,
+  withPositionsOnly,
+} from './rows-of-positions.js';
 import {
   fittingMappings,
   mappedRecognition,
@@ -17,6 +23,7 @@ import {
   withMappedHeadings,
   type FittingMapping,
 } from './saved-mappings.js';
+import { withPositionSections } from './statement-sections.js';
 import { scaleOfLines } from './scale-of-lines.js';
 import { cellWord, type SheetTable } from './sheet-table.js';
 import { withLastDayOnly, withoutCancelled } from './statuses.js';
@@ -50,8 +57,9 @@ export function readPositionTables(
   values: readonly (readonly CellValue[])[],
   options: ReadOptions,
 ): readonly ReadTable[] {
-  const placed =
-    options.mappings === undefined ? findTables(values) : findTables(values, savedHeadings(options.mappings));
+  const placed = withPositionSections(
+    options.mappings === undefined ? findTables(values) : findTables(values, savedHeadings(options.mappings)),
+  );
   const found = placed.flatMap((each) => readTable(each, options));
   if (found.length === 0) return tableByPlainHeadings(values, options);
   return mayBeOfSeveralAccounts(placed)
@@ -178,11 +186,11 @@ const scoreOf = (found: number, { recognition: { map, missing } }: Pick<ReadTabl
 /** What is held, and how much of it. */
 const LEAST_FIELDS = 2;
 
-/** Headings in English and without units. */
-const withEnglishHeadings = (table: SheetTable): SheetTable => ({
-  ...table,
-  headings: table.headings.map((heading) => headingMeaning(heading).heading),
-});
+/** Headings in English and without units, once. */
+function withEnglishHeadings(found: SheetTable): SheetTable {
+  const table = withoutHeadingsAgain(found);
+  return { ...table, headings: table.headings.map((heading) => headingMeaning(heading).heading) };
+}
 
 function plainTable(
   english: SheetTable,

@@ -21,6 +21,14 @@ function namingColumns({ type, columns }: ColumnMap): readonly number[] {
   });
 }
 
+/** The table without the rows that repeat its headings, as at the top of each page. */
+export function withoutHeadingsAgain(table: SheetTable): SheetTable {
+  const own = table.headings.map(comparedHeading);
+  return withoutRows(table, ({ cells }) =>
+    cells.some((cell) => !isBlankCell(cell)) && isRepeated(cells, own) ? { reason: 'headings', isTold: false } : null,
+  );
+}
+
 /** Leaves rows out that are no positions: blank ones, titles, headings again, sums, remarks. Accounts that they name stay. */
 export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable {
   const naming = namingColumns(map);

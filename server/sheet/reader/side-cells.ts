@@ -56,11 +56,19 @@ function withSidesByNumber(table: SheetTable, column: number): SheetTable {
 /** Compra and Venta, Achat and Vente, by their first letters. */
 const BOUGHT_LETTERS: ReadonlySet<string> = new Set(['C', 'A']);
 
-/** Letters of another language than English: C stands for bought only where V stands for sold. */
+const BOUGHT_NAMES = /^(?:[ac] ?\/ ?v$|compra|achat)/i;
+
+/** Letters of another language than English: C stands for bought only where V stands for sold, or the heading says so. */
 function withSidesByLetter(table: SheetTable, column: number): SheetTable {
-  const words = new Set(table.rows.map(({ cells }) => cellWord(cells[column]).toUpperCase()).filter((word) => word !== ''));
+  const words = new Set(
+    table.rows.map(({ cells }) => cellWord(cells[column]).toUpperCase()).filter((word) => word !== ''),
+  );
   const [bought, ...others] = [...words].filter((word) => word !== 'V');
-  const isByLetter = words.has('V') && bought !== undefined && others.length === 0 && BOUGHT_LETTERS.has(bought);
+  const isByLetter =
+    bought !== undefined &&
+    others.length === 0 &&
+    BOUGHT_LETTERS.has(bought) &&
+    (words.has('V') || BOUGHT_NAMES.test(table.names[column] ?? ''));
   if (!isByLetter) return table;
   const read = withCells(table, column, (cell) => {
     const word = cellWord(cell).toUpperCase();

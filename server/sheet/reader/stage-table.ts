@@ -4,7 +4,9 @@ import { examineColumns } from '../table/examined-columns.js';
 import { formatColumnsOf, stageRange, type StagedRange } from '../table/stage-range.js';
 import type { ColumnDoubt } from '../table/unread-columns.js';
 import type { CellValue, RangeAddress } from '../workbook/port.js';
+import { phraseOf } from './heading-phrases.js';
 import { comparedHeading } from './heading-words.js';
+import { amountOf } from './quantity-pairs.js';
 import { isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** The cells of a table as a range with its titles and headings. */
@@ -43,9 +45,11 @@ const MULTIPLIERS: ReadonlySet<string> = new Set([
 /** The column of contracts' multipliers, which are compared with those that are known; undefined if there is none, or none but 1. */
 function multiplierColumn({ headings, rows }: SheetTable, { type, leftAside = [] }: ColumnMap): number | undefined {
   if (ROW_TABLES[type].lookup !== 'contract') return undefined;
-  const column = headings.findIndex((heading) => MULTIPLIERS.has(comparedHeading(heading)));
-  const filled = rows.map(({ cells }) => cells[column]).filter((cell) => !isBlankCell(cell));
-  const isCompared = filled.every((cell) => typeof cell === 'number') && filled.some((cell) => cell !== 1);
+  const column = headings.findIndex(
+    (heading) => MULTIPLIERS.has(comparedHeading(heading)) || phraseOf(heading)?.meaning === 'Multiplier',
+  );
+  const filled = rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [amountOf(cells[column])]));
+  const isCompared = filled.every((amount) => amount !== undefined) && filled.some((amount) => amount !== 1);
   return column >= 0 && isCompared && !leftAside.includes(column) ? column : undefined;
 }
 
@@ -92,7 +96,7 @@ export function stageTable(
   const multiplier = multiplierColumn(table, map);
   const multiplierOf = (index: number): number | null => {
     const cell = row(index)?.cells[multiplier ?? -1];
-    return typeof cell === 'number' ? cell : null;
+    return isBlankCell(cell) ? null : (amountOf(cell) ?? null);
   };
   return {
     ...staged,

@@ -1,4 +1,7 @@
+import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { headingWords } from './heading-abbreviations.js';
 import { comparedHeading } from './heading-words.js';
+import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Columns that say how an order or a trade stands. */
@@ -44,14 +47,35 @@ export function saysOfOtherRows({ headings }: SheetTable): boolean {
 }
 
 /** Orders by what they say of themselves. */
-const withoutUndone = (table: SheetTable, column: number): SheetTable =>
-  column < 0
-    ? table
-    : withoutRows(table, ({ cells }) => {
-        const word = cellWord(cells[column]);
-        const isUndone = CANCELLED.test(word) || NOT_DONE.test(word);
-        return isUndone ? { reason: `“${word}” by ${table.names[column] ?? ''}`, isTold: true } : null;
-      });
+function withoutUndone(table: SheetTable, column: number): SheetTable {
+  if (column < 0) return table;
+  const filled = filledColumn(table);
+  const kept = withoutRows(table, ({ cells }) => {
+    const word = cellWord(cells[column]);
+    const isUndone = CANCELLED.test(word) || NOT_DONE.test(word) || (filled >= 0 && NOT_YET.test(word));
+    if (!isUndone) return null;
+    const done = filled < 0 ? 0 : amountOf(cells[filled]);
+    const part = done === 0 ? '' : `, with ${cellWord(cells[filled])} under ${table.names[filled] ?? ''}`;
+    return { reason: `“${word}” by ${table.names[column] ?? ''}${part}`, isTold: true };
+  });
+  // Of what is done in part, the quantity is that of the part.
+  const isInPart = filled >= 0 && kept.rows.some(({ cells }) => IN_PART.test(cellWord(cells[column])));
+  const isUnderstood = kept.rows.every(({ cells }) => DONE.test(cellWord(cells[column])));
+  return isInPart && isUnderstood ? { ...kept, taken: [...kept.taken, column] } : kept;
+}
+
+const IN_PART = /^partial(?:ly)?(?:[ _-]?(?:filled|fill|executed))?$/i;
+const DONE = /^(?:partial(?:ly)?(?:[ _-]?(?:filled|fill|executed))?|filled|fully filled|done|executed|completed?)?$/i;
+const NOT_YET = /^(?:new|pending[ _-]?new|accepted|acknowledged|sent|held|open|done for day)$/i;
+const FILLED: ReadonlySet<string> = new Set(['filled', 'executed', 'exec', 'cumulative', 'cum']);
+
+/** The column of what is done of each order, where the position is read from one. */
+const filledColumn = ({ headings, names }: SheetTable): number =>
+  headings.findIndex(
+    (heading, column) =>
+      fieldsNamedBy(heading, 'etd').some(([field]) => field === 'net_position') &&
+      headingWords(names[column] ?? '').some((word) => FILLED.has(word)),
+  );
 
 /** Trades by what later messages say of them. */
 function withoutReplaced(

@@ -5,6 +5,8 @@ import type { CellValue } from '../workbook/port.js';
 import { withAccountTypesKnown } from './account-types.js';
 import { withColumnsChosen } from './chosen-columns.js';
 import { withTypesRead } from './contract-types.js';
+import { phraseOf } from './heading-phrases.js';
+import { withoutParts } from './levels.js';
 import { withFutures, withMonthsJoined } from './plain-cells.js';
 import { withNetBesidePair } from './net-beside-pairs.js';
 import { withPairsJoined } from './quantity-pairs.js';
@@ -28,9 +30,22 @@ interface StepsOfKind {
 
 const shapedRows = (table: SheetTable): SheetTable => withMonthsJoined(withPairsJoined(withValuesDown(table)));
 
+/** Headings that mean something of listed contracts, although another kind of table calls a column so. */
+const withListedHeadings = (table: SheetTable): SheetTable => ({
+  ...table,
+  headings: table.headings.map((heading) =>
+    heading === '' || fieldsNamedBy(heading, 'etd').length > 0 ? heading : (phraseOf(heading)?.meaning ?? heading),
+  ),
+});
+
 /** The steps of all tables, and those of columns that only statements of listed contracts have. */
 const shapedListing = (table: SheetTable): SheetTable =>
-  withSidesRead(withTypesRead(withColumnsChosen(withAccountTypesKnown(shapedRows(withNetBesidePair(table))))), 'etd');
+  withSidesRead(
+    withTypesRead(
+      withColumnsChosen(withAccountTypesKnown(withoutParts(shapedRows(withNetBesidePair(withListedHeadings(table)))))),
+    ),
+    'etd',
+  );
 const never = (): boolean => false;
 
 /** A code that one exchange lists needs none: it is looked up. */

@@ -10,6 +10,8 @@ const FIELDS = ['exchange_code', 'contract_code', 'contract_type', 'contract_exp
 
 /** Contracts that are plainly written need not be asked about. */
 const PLAIN_CODE = /^[A-Z0-9.]{1,8}$/i;
+/** A code that may have its month behind it. */
+const WITH_MONTH = /[A-Z0-9]{2}[FGHJKMNQUVXZ]\d{1,2}$/i;
 const PLAIN_TYPE = /^(?:f|fut|futures?|c|calls?|p|puts?|fwd|forward|phy|physical|cmb|combo|oo[fpec]_[cp])$/i;
 const PLAIN_EXPIRY = /^(?:\d{6}|\d{8}|\d{4}-\d{2}(?:-\d{2})?|[a-z]{3}[- ]?\d{2}(?:\d{2})?)$/i;
 const UNLISTED = /^(?:phy|physical|fwd|forward)$/i;
@@ -75,11 +77,12 @@ const isPlain = (written: WrittenInstrument): boolean =>
   written.exchange_code !== '' &&
   !ELSEWHERE.test(written.exchange_code) &&
   PLAIN_CODE.test(written.contract_code) &&
+  !WITH_MONTH.test(written.contract_code) &&
   PLAIN_TYPE.test(written.contract_type) &&
   (PLAIN_EXPIRY.test(written.contract_expiry) || UNLISTED.test(written.contract_type));
 
-/** Venues whose contracts stand under another exchange. */
-const ELSEWHERE = /^(?:NDEX|ENDEX|ICE ENDEX)$/i;
+/** Venues whose contracts stand under another exchange, groups of exchanges, and numbers of a back office. */
+const ELSEWHERE = /^(?:NDEX|ENDEX|ICE ENDEX|ICE|ICE FUTURES|CME GROUP|CMEG|GLOBEX|\d{1,3})$/i;
 
 const multiplierOf = ({ multipliers }: StagedRange, row: number): number | null => multipliers?.[row] ?? null;
 
@@ -158,7 +161,13 @@ function wrongMultiplier({ legs }: ReadInstrument, multiplier: number | null): s
   return `The multiplier ${multiplier ?? ''} is not that of ${other.exchange_code} ${other.contract_code}, which is ${other.multiplier ?? ''}: how many contracts are held?`;
 }
 
-const isSame = (first: number, second: number): boolean => Math.abs(first - second) <= 1e-9 * Math.max(first, second);
+/** Contracts of which the price is in cents, or in per cent of a face value, are as often said to be of the whole of it. */
+const HUNDRED = 100;
+
+const isSame = (first: number, second: number): boolean =>
+  [first, first * HUNDRED, first / HUNDRED].some(
+    (scaled) => Math.abs(scaled - second) <= 1e-9 * Math.max(scaled, second),
+  );
 
 interface RowProblem {
   readonly sheetRow: number;

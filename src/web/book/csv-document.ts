@@ -5,7 +5,7 @@ import { cellOfText, numberStyleOf, type NumberStyle } from '../../../server/she
 export type ReadText =
   { readonly ok: true; readonly document: WorkbookDocument } | { readonly ok: false; readonly message: string };
 
-const DELIMITERS = ['\t', ';', ','];
+const DELIMITERS = ['\t', ';', ',', '|'];
 
 /** Reads comma-, semicolon- or tab-separated text as spreadsheets write it: one sheet of texts and plain numbers. */
 export function documentOfCsv(text: string, sheetName: string): ReadText {

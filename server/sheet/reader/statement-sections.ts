@@ -1,0 +1,100 @@
+import type { CellValue } from '../workbook/port.js';
+import type { PlacedTable } from './find-tables.js';
+import { amountOf } from './quantity-pairs.js';
+import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
+
+/** What a section of a statement lists, as its title says. */
+type Section = 'positions' | 'trades' | 'closed' | 'orders' | 'earlier';
+
+/** Titles by what they say, the first that fits; in the languages of statements. */
+const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
+  ['orders', /\borders?\b|\bauftr[äa]ge\b|\bórdenes\b|\bordini\b|\bordens\b|委托|注文/i],
+  [
+    'closed',
+    /\bp ?& ?s\b|\bpurchases? (?:&|and) sales?\b|\bclosed\b|\bliquidated\b|\boffsets?\b|\breali[sz]ed\b|\bexpired\b|\bexercised?\b|\bassign(?:ed|ments?)\b|\bgeschlossene?\b|\bcerrad[ao]s\b|\bchius[ei]\b|\bencerradas\b|\bclôturées\b|平仓|決済/i,
+  ],
+  [
+    'earlier',
+    /\b(?:previous|prior) (?:day|business day|position)|\byesterday|\b(?:opening|beginning) (?:position|balance)/i,
+  ],
+  [
+    'positions',
+    /\bpositions?\b|\bholdings?\b|\bopen (?:trades?|contracts?|lots?|interest)\b|\bposiciones\b|\bpositionen\b|\bposizioni\b|\bposições\b|\bposities\b|持仓|建玉/i,
+  ],
+  [
+    'trades',
+    /\btrades?\b|\btransactions?\b|\bexecutions?\b|\bfills?\b|\bconfirmations?\b|\bactivity\b|\bgeschäfte\b|\boperaciones\b|\boperazioni\b|成交|約定/i,
+  ],
+];
+/** What is not yet realised is held. */
+const HELD = /\bunreali[sz]ed\b|\bopen\b/i;
+const MOST_WORDS = 7;
+const MOST_CELLS = 3;
+
+/** What a line of text says that stands below it; undefined if it is no title, or says no such thing. */
+function sectionOf(cells: readonly CellValue[]): Section | undefined {
+  if (cells.length === 0 || typeof cells.find((cell) => !isBlankCell(cell)) !== 'string') return undefined;
+  const filled = cells.filter((cell) => !isBlankCell(cell));
+  if (filled.length > MOST_CELLS || filled.some((cell) => typeof cell === 'number')) return undefined;
+  const title = cellWord(filled[0])
+    .replace(/[*=_#-]+/g, ' ')
+    .trim();
+  if (title.split(/\s+/).length > MOST_WORDS || /\b(?:not?|total)\b/i.test(title)) return undefined;
+  const found = TITLES.find(([, form]) => form.test(title))?.[0];
+  return found === 'closed' && HELD.test(title) ? 'positions' : found;
+}
+
+const REASONS: Readonly<Record<Exclude<Section, 'positions'>, string>> = {
+  trades: 'it stands among trades, which the open positions of the statement have in them',
+  closed: 'it stands among what is closed',
+  orders: 'it stands among orders',
+  earlier: 'it stands among positions of an earlier day',
+};
+
+/**
+ * Leaves out the rows below titles of what is no position: closed trades, orders, earlier days, and trades where the same
+ * statement lists open positions.
+ */
+export function withPositionSections(placed: readonly PlacedTable[]): readonly PlacedTable[] {
+  const sections = placed.map(({ table }) => sectionsOf(table));
+  const named = new Set(sections.flatMap((found) => [...found.values()]));
+  const isOut = (section: Section | undefined): section is Exclude<Section, 'positions'> =>
+    section !== undefined && section !== 'positions' && (section !== 'trades' || named.has('positions'));
+  if (![...named].some((section) => isOut(section))) return placed;
+  return withoutEmptied(
+    placed.map((each, index) => {
+      const found = sections[index];
+      const table = withoutRows(each.table, ({ sheetRow }) => {
+        const section = found?.get(sheetRow);
+        return isOut(section) ? { reason: REASONS[section], isTold: true } : null;
+      });
+      return { ...each, table };
+    }),
+  );
+}
+
+const hasNumber = ({ cells }: TableRow): boolean =>
+  cells.some((cell) => !isBlankCell(cell) && amountOf(cell) !== undefined);
+
+/** Tables of which no row is left aren't read; what is said of their rows is said with the first that is. */
+function withoutEmptied(placed: readonly PlacedTable[]): readonly PlacedTable[] {
+  const isEmptied = ({ table }: PlacedTable): boolean => table.leftOut.length > 0 && !table.rows.some(hasNumber);
+  const [first, ...others] = placed.filter((each) => !isEmptied(each));
+  if (first === undefined) return placed;
+  const leftOut = placed.filter(isEmptied).flatMap(({ table }) => table.leftOut);
+  return [{ ...first, table: { ...first.table, leftOut: [...leftOut, ...first.table.leftOut] } }, ...others];
+}
+
+/** The section of each row that stands in one. */
+function sectionsOf({ above, headings, rows }: SheetTable): ReadonlyMap<number, Section> {
+  const found = new Map<number, Section>();
+  let section = above.map(({ cells }) => sectionOf(cells)).findLast((own) => own !== undefined);
+  const take = ({ sheetRow, cells }: TableRow): void => {
+    const own = sectionOf(cells);
+    section = own ?? section;
+    const isHeadings = cells.every((cell, column) => isBlankCell(cell) || cellWord(cell) === headings[column]);
+    if (own === undefined && section !== undefined && !isHeadings) found.set(sheetRow, section);
+  };
+  for (const row of rows) take(row);
+  return found;
+}
