@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { instrumentOf, legsOfSpread } from '../../server/portfolio/instruments/instrument-text.js';
+import { describedInstrument } from '../../server/portfolio/instruments/described-instrument.js';
+import { instrumentOf } from '../../server/portfolio/instruments/instrument-text.js';
 
 const YEAR = 2026;
 
@@ -19,6 +20,8 @@ describe('a contract in one text', () => {
     ['WTI Crude Oil Dec 27', 'WTI Crude Oil', '202712', null, null],
     ['Coffee C Mar 27', 'Coffee C', '202703', null, null],
     ['Call 75 WTI Crude Oil Dec 27', 'WTI Crude Oil', '202712', 'CALL', 75],
+    ['CL 12-27', 'CL', '202712', null, null],
+    ['CL Dec-27 Future', 'CL', '202712', null, null],
     ['CL', 'CL', null, null, null],
   ])('%s', (text, name, month, right, strike) =>
     expect(instrumentOf(text, YEAR)).toEqual({ exchange: null, name, month, right, strike }),
@@ -28,39 +31,19 @@ describe('a contract in one text', () => {
     expect(instrumentOf('NYMEX:CL JUN-28', YEAR)).toMatchObject({ exchange: 'NYMEX', name: 'CL', month: '202806' }));
 });
 
-describe('a spread', () => {
-  it.each([
-    [
-      'CLZ7-CLZ8',
-      '',
-      [
-        ['CLZ7', ''],
-        ['CLZ8', ''],
-      ],
-    ],
-    [
-      'CLZ7-Z8',
-      '',
-      [
-        ['CLZ7', ''],
-        ['CLZ8', ''],
-      ],
-    ],
-    [
-      'SR3',
-      'MAR-27/JUN-27',
-      [
-        ['SR3', 'MAR-27'],
-        ['SR3', 'JUN-27'],
-      ],
-    ],
-  ])('%s %s has two legs', (code, expiry, legs) => expect(legsOfSpread(code, expiry)).toEqual(legs));
+describe('a contract in words of any order', () => {
+  const isExchange = (word: string): boolean => word === 'NYMEX';
 
   it.each([
-    ['CL', '2027-06'],
-    ['CL', 'DEC-27'],
-    ['CL', '12/2027'],
-    ['Euro-Bund', ''],
-    ['CLZ7-CLZ8-CLZ9', ''],
-  ])('is not %s %s', (code, expiry) => expect(legsOfSpread(code, expiry)).toBeUndefined());
+    ['DEC 27 NYMEX WTI CRUDE OIL', 'NYMEX', 'WTI CRUDE OIL', '202712', null, null],
+    ['CALL DEC 27 NYMEX WTI CRUDE OIL 80.00', 'NYMEX', 'WTI CRUDE OIL', '202712', 'CALL', 80],
+    ['Gold Feb 2027 P 2800', null, 'Gold', '202702', 'PUT', 2800],
+    ['ES 18DEC26 6000 C', null, 'ES', '20261218', 'CALL', 6000],
+  ])('%s', (text, exchange, name, month, right, strike) =>
+    expect(describedInstrument(text, isExchange)).toEqual({ exchange, name, month, right, strike }),
+  );
+
+  it.each(['Gold', 'Gold Feb 27 Apr 27', 'Call Put Gold Feb 27', 'Feb 27'])('%s is none', (text) =>
+    expect(describedInstrument(text, isExchange)).toBeUndefined(),
+  );
 });

@@ -1,4 +1,4 @@
-import { dayText, monthText } from '../../sheet/reader/date-text.js';
+import { dayText, monthOfName, monthText } from '../../sheet/reader/date-text.js';
 import type { InstrumentText } from './instrument-text.js';
 
 /** Longer texts are no contracts. */
@@ -25,7 +25,8 @@ export function describedInstrument(
     .filter((word) => word !== '');
   if (words.length < 2 || words.length > MOST_WORDS) return undefined;
   const month = monthAmong(words);
-  if (month === undefined) return undefined;
+  if (month === undefined || words.filter((word) => monthOfName(word.replace(/\d+$/, '')) !== undefined).length > 1)
+    return undefined;
   const others = words.toSpliced(month.at, month.count);
   if (monthAmong(others) !== undefined) return undefined;
   const option = optionAmong(others);

@@ -1,7 +1,7 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import { STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
-import { phraseOf } from './heading-phrases.js';
+import { phraseOf } from './headings/phrases.js';
 import { comparedHeading, ENGLISH_HEADINGS } from './heading-words.js';
 
 /** What a heading says. */

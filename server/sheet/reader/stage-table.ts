@@ -4,7 +4,7 @@ import { examineColumns } from '../table/examined-columns.js';
 import { formatColumnsOf, stageRange, type StagedRange } from '../table/stage-range.js';
 import type { ColumnDoubt } from '../table/unread-columns.js';
 import type { CellValue, RangeAddress } from '../workbook/port.js';
-import { phraseOf } from './heading-phrases.js';
+import { phraseOf } from './headings/phrases.js';
 import { comparedHeading } from './heading-words.js';
 import { amountOf } from './quantity-pairs.js';
 import { isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';

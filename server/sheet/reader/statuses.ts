@@ -1,5 +1,5 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
-import { headingWords } from './heading-abbreviations.js';
+import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading } from './heading-words.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';

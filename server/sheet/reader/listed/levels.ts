@@ -1,6 +1,6 @@
-import { fieldsNamedBy } from '../../contract/heading-names.js';
-import { amountOf } from './quantity-pairs.js';
-import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Words of rows that say what is held of a contract. */
 const WHOLE = /^(?:positions?|summary|net|aggregate|header|parent|instrument|contract|pos|position total)$/i;

@@ -1,7 +1,7 @@
-import { headingWords } from './heading-abbreviations.js';
-import { phraseOf } from './heading-phrases.js';
-import { amountOf, quantityPairHeading } from './quantity-pairs.js';
-import { isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
+import { headingWords } from '../headings/abbreviations.js';
+import { phraseOf } from '../headings/phrases.js';
+import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
+import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Words of what is held after all trades. */
 const HELD: ReadonlySet<string> = new Set([

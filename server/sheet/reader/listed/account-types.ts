@@ -1,6 +1,6 @@
-import { ACCOUNT_TYPES } from '../../domain/account-type.js';
-import { fieldsNamedBy } from '../../contract/heading-names.js';
-import { cellWord, isBlankCell, type SheetTable } from './sheet-table.js';
+import { ACCOUNT_TYPES } from '../../../domain/account-type.js';
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
 const KNOWN: ReadonlySet<string> = new Set(ACCOUNT_TYPES);
 

@@ -1,7 +1,7 @@
-import { amountOf } from './quantity-pairs.js';
-import { fieldsNamedBy } from '../../contract/heading-names.js';
-import { phraseOf, type PhraseMeaning } from './heading-phrases.js';
-import { cellWord, isBlankCell, type SheetTable } from './sheet-table.js';
+import { amountOf } from '../quantity-pairs.js';
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { phraseOf, type PhraseMeaning } from '../headings/phrases.js';
+import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
 /** Fields of listed rows that several columns of a statement may name, by what their headings mean. */
 const FIELDS: readonly (readonly [field: string, meaning: PhraseMeaning])[] = [

@@ -1,7 +1,7 @@
-import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
-import { fieldsNamedBy } from '../../contract/heading-names.js';
-import { isSideHeading, sideOf } from '../table/side.js';
-import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable } from './sheet-table.js';
+import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { isSideHeading, sideOf } from '../../table/side.js';
+import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable } from '../sheet-table.js';
 
 /** Words for a side of more than a letter, which stand in no column of names. */
 const WORD = /^\p{L}{3,}/u;

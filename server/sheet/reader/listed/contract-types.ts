@@ -1,7 +1,7 @@
-import { fieldsNamedBy } from '../../contract/heading-names.js';
-import type { CellValue } from '../workbook/port.js';
-import { comparedHeading } from './heading-words.js';
-import { cellWord, isBlankCell, withCells, withColumn, withoutRows, type SheetTable } from './sheet-table.js';
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import type { CellValue } from '../../workbook/port.js';
+import { comparedHeading } from '../heading-words.js';
+import { cellWord, isBlankCell, withCells, withColumn, withoutRows, type SheetTable } from '../sheet-table.js';
 
 /** What a cell says of the kind of contract; an option whose right stands elsewhere is `OPTION`. */
 type Said = 'FUT' | 'CALL' | 'PUT' | 'OPTION' | 'OTHER';
