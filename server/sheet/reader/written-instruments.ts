@@ -161,13 +161,11 @@ function wrongMultiplier({ legs }: ReadInstrument, multiplier: number | null): s
   return `The multiplier ${multiplier ?? ''} is not that of ${other.exchange_code} ${other.contract_code}, which is ${other.multiplier ?? ''}: how many contracts are held?`;
 }
 
-/** Contracts of which the price is in cents, or in per cent of a face value, are as often said to be of the whole of it. */
+/** Contracts with prices in cents, or in per cent of a face value, are as often said to be of the whole of it. */
 const HUNDRED = 100;
 
-const isSame = (first: number, second: number): boolean =>
-  [first, first * HUNDRED, first / HUNDRED].some(
-    (scaled) => Math.abs(scaled - second) <= 1e-9 * Math.max(scaled, second),
-  );
+const isSame = (known: number, said: number): boolean =>
+  [known, known * HUNDRED].some((value) => Math.abs(value - said) <= 1e-9 * Math.max(value, said));
 
 interface RowProblem {
   readonly sheetRow: number;

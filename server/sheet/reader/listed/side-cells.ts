@@ -3,8 +3,8 @@ import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable } from '../sheet-table.js';
 
-/** Words for a side of more than a letter, which stand in no column of names. */
-const WORD = /^\p{L}{3,}/u;
+/** One word for a side, of more than a letter; what orders open and close is asked about. */
+const WORD = /^(?![BS]T[OC]$)\p{L}{3,}$/iu;
 /** Words that stand among sides for what both come to. */
 const BOTH = /^(?:net|net position|total|sum)$/i;
 
