@@ -25,7 +25,7 @@ export function describedInstrument(
     .filter((word) => word !== '');
   if (words.length < 2 || words.length > MOST_WORDS) return undefined;
   const month = monthAmong(words);
-  if (month === undefined || words.filter((word) => monthOfName(word.replace(/\d+$/, '')) !== undefined).length > 1)
+  if (month === undefined || words.filter((word) => monthOfName(word.replace(/\d.*$/, '')) !== undefined).length > 1)
     return undefined;
   const others = words.toSpliced(month.at, month.count);
   if (monthAmong(others) !== undefined) return undefined;
