@@ -134,6 +134,7 @@ export class WorkbookPage {
       this.showSnapshot(stored.snapshot, stored.name, stored.isSaved);
     }
     await this.grid.shown();
+    void this.grid.barShown().then(() => this.port?.repeatSelection());
     if (document.activeElement === document.body) await focusSheet(this.store);
   }
 

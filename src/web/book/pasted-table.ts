@@ -42,9 +42,10 @@ const LEAST_REGULAR = 0.6;
 export function readPastedText(text: string): PastedTable {
   const separator = text.includes('\t') ? undefined : separatorOf(text);
   const lines = linesOf(text, separator?.[0] ?? '\t');
-  const style = numberStyleOf(lines, separator?.[0] ?? '\t');
+  const numbers = numbersOf(lines);
+  const style = numberStyleOf(numbers, separator?.[0] ?? '\t');
   return {
-    rows: pastedCells(lines, style),
+    rows: cellsOf(lines, numbers, style),
     notices: [
       ...(separator === undefined
         ? []
@@ -69,12 +70,28 @@ const SIGNED = /^\+\d{1,15}(?:\.\d{1,14})?$/;
 const PERCENT_FORMATS = ['0%', '0.0%', '0.00%', '0.000%', '0.0000%'] as const;
 
 /** The texts of a table as cells. */
-export function pastedCells(
-  lines: readonly (readonly string[])[],
-  style: NumberStyle = numberStyleOf(lines, '\t'),
-): readonly (readonly PastedCell[])[] {
-  const isShown = showsDecimalSign(lines);
-  return lines.map((line) => line.map((cell) => pastedCell(cell, style, isShown)));
+export function pastedCells(lines: Lines): readonly (readonly PastedCell[])[] {
+  const numbers = numbersOf(lines);
+  return cellsOf(lines, numbers, numberStyleOf(numbers, '\t'));
+}
+
+type Lines = readonly (readonly string[])[];
+
+const BEGINS_LIKE_NUMBER = /^\s*[-+(]{0,2}\d/;
+
+/** The cells that could be numbers, each once: a book of many rows has few different ones. */
+const numbersOf = (lines: Lines): Lines => [[...new Set(lines.flat())].filter((cell) => BEGINS_LIKE_NUMBER.test(cell))];
+
+/** @param numbers of the lines, which show how they are written */
+function cellsOf(lines: Lines, numbers: Lines, style: NumberStyle): readonly (readonly PastedCell[])[] {
+  const isShown = showsDecimalSign(numbers);
+  const known = new Map<string, PastedCell>();
+  const cellOf = (text: string): PastedCell => {
+    const cell = known.get(text) ?? pastedCell(text, style, isShown);
+    known.set(text, cell);
+    return cell;
+  };
+  return lines.map((line) => line.map(cellOf));
 }
 
 function pastedCell(text: string, style: NumberStyle, isShown: boolean): PastedCell {

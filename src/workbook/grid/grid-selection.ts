@@ -88,6 +88,14 @@ export class GridSelection {
     await this.commands.executeCommand(ScrollToRangeOperation.id, { range });
   }
 
+  /** Tells what is selected once more, to parts of the grid that were drawn after it was. */
+  repeat(): void {
+    const selections = this.selections.getCurrentSelections();
+    if (selections.length === 0) return;
+    const ids = { unitId: this.workbook.getUnitId(), subUnitId: this.workbook.getActiveSheet().getSheetId() };
+    this.commands.syncExecuteCommand(SetSelectionsOperation.id, { ...ids, selections: [...selections] });
+  }
+
   /** Selects a cell of the sheet that shows. */
   goTo(place: Place): void {
     const sheet = this.workbook.getActiveSheet();

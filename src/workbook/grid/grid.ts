@@ -144,6 +144,15 @@ export class Grid {
     if (lifecycle.stage < LifecycleStages.Steady) lifecycle.stage = LifecycleStages.Steady;
   }
 
+  /** Resolves once the bar with the cell's name and formula is drawn, which comes later than the sheet. */
+  async barShown(): Promise<void> {
+    const isDrawn = (): boolean => document.querySelector('[data-u-comp="defined-name"]') !== null;
+    for (let frame = 0; frame < MOST_FRAMES && !isDrawn(); frame += 1) await nextFrame();
+    // What it listens to begins with the next painting.
+    await nextFrame();
+    await nextFrame();
+  }
+
   /** Takes what is being typed into its cell. */
   endEditing(): void {
     const { visible, unitId } = this.injector.get(IEditorBridgeService).isVisible();
@@ -162,6 +171,11 @@ export class Grid {
     this.injector.get(ThemeService).setDarkMode(isDark);
   }
 }
+
+/** Some ten seconds. */
+const MOST_FRAMES = 600;
+
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Functions of the grid that pass texts on, put them together, take them apart, compare or look them up. */
 const FUNCTIONS_OF_TEXTS: ReadonlySet<string> = new Set([

@@ -127,6 +127,11 @@ export class WebWorkbook implements WorkbookPort {
     return this.gridSelection.activeCell();
   }
 
+  /** Tells what is selected once more, to parts of the page that were drawn after it was. */
+  repeatSelection(): void {
+    this.gridSelection.repeat();
+  }
+
   async select(address: RangeAddress): Promise<void> {
     const sheet = this.sheetOf(address.sheet);
     this.page.showCells();
