@@ -4,6 +4,7 @@ import { measureAccumulation } from './accumulation.js';
 import { contestsOf, runAgainst } from './against/run-against.js';
 import { standingsTable } from './against/standings-table.js';
 import { measureBatches } from './batches.js';
+import { measureBooks } from './books.js';
 import { measureClearedRates } from './cleared-rates.js';
 import type { Figure } from './figure.js';
 import { measureOptions } from './options.js';
@@ -26,6 +27,7 @@ const PARTS: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['--options', measureOptions],
   ['--accumulation', measureAccumulation],
   ['--search', measureEventSearch],
+  ['--books', measureBooks],
 ]);
 
 /** Parts that run only when they are named: they need a browser and the built pages. */

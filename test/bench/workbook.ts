@@ -5,6 +5,7 @@ import { waitUntil } from '../support/wait-until.js';
 import { selectCell, workbookOpen } from '../support/workbook-page.js';
 import { ascending, percentile, type Figure } from './figure.js';
 import { startBenchService, type BenchService } from './service.js';
+import { bookText, WRITTEN_FORMS } from './written-book.js';
 
 const RUNS = 3;
 const WINDOW: BrowserContextOptions = {
@@ -20,56 +21,6 @@ const FIRST_PAUSE_MILLISECONDS = 1_000;
 
 /** A slow office line. */
 const LINE = { bytesPerSecond: 5_000_000 / 8, delayMilliseconds: 40 };
-
-/** How the contracts of a book are written. */
-const FORMS = {
-  'a column for each field': {
-    headings: ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Strike', 'Net position'],
-    row: plainRow,
-  },
-  'contracts in one cell': { headings: ['Account', 'Instrument', 'Net position'], row: tickerRow },
-} as const;
-
-const MONTHS = [
-  ['H', 'MAR'],
-  ['M', 'JUN'],
-  ['U', 'SEP'],
-  ['Z', 'DEC'],
-] as const;
-
-interface BookRow {
-  readonly account: string;
-  readonly strike: number | null;
-  readonly month: (typeof MONTHS)[number];
-  readonly lots: number;
-}
-
-/** Futures on crude oil, and every third row an option on them for December. */
-function bookRow(index: number): BookRow {
-  const isOption = index % 3 === 2;
-  return {
-    account: `DESK-${1 + (index % 20)}`,
-    strike: isOption ? 60 + (index % 20) : null,
-    month: (isOption ? MONTHS[3] : MONTHS[index % MONTHS.length]) ?? MONTHS[3],
-    lots: (index % 41) - 20 || 5,
-  };
-}
-
-function plainRow({ account, strike, month: [, month], lots }: BookRow, year: number): readonly (string | number)[] {
-  const expiry = `${month}-${String(year).slice(-2)}`;
-  return [account, 'NYMEX', ...(strike === null ? ['CL', 'FUT', expiry, ''] : ['LO', 'CALL', expiry, strike]), lots];
-}
-
-function tickerRow({ account, strike, month: [letter], lots }: BookRow, year: number): readonly (string | number)[] {
-  const code = `${letter}${String(year).slice(-2)}`;
-  return [account, strike === null ? `CL${code}` : `LO${code}C ${strike}`, lots];
-}
-
-function bookText(rows: number, { headings, row }: (typeof FORMS)[keyof typeof FORMS]): string {
-  const year = new Date().getFullYear() + 1;
-  const lines = Array.from({ length: rows }, (_, index) => row(bookRow(index), year).join('\t'));
-  return [headings.join('\t'), ...lines].join('\n');
-}
 
 /** Keeps how long each key took until it was painted, and what held the page for longer than 50 ms. */
 const WATCH = `{
@@ -109,7 +60,7 @@ export async function measureWorkbook(): Promise<readonly Figure[]> {
   };
   try {
     const figures: Figure[] = [];
-    for (const [form, how] of Object.entries(FORMS))
+    for (const [form, how] of Object.entries(WRITTEN_FORMS))
       for (const rows of PASTED_ROWS) figures.push(...(await measurePaste(open, form, bookText(rows, how), rows)));
     figures.push(...(await measureKeys(open)));
     figures.push(...(await measureFirstVisit(() => browser.newContext(WINDOW), service)));
@@ -177,7 +128,7 @@ async function measureKeys(open: () => Promise<Page>): Promise<readonly Figure[]
   const [p50, p95]: [number[], number[]] = [[], []];
   for (let run = 0; run < RUNS; run++) {
     const page = await open();
-    await pasteBook(page, bookText(KEYED_ROWS, FORMS['a column for each field']), KEYED_ROWS);
+    await pasteBook(page, bookText(KEYED_ROWS, WRITTEN_FORMS['a column for each field']), KEYED_ROWS);
     await page.waitForTimeout(FIRST_PAUSE_MILLISECONDS);
     await page.evaluate('globalThis.keyTimes.length = 0; globalThis.heldBy.length = 0');
     for (let row = 0; row < 4; row++) {

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PaneSession } from '../../src/taskpane/pane-session.js';
+import { MemoryWorkbook } from '../taskpane/memory-workbook.js';
+import { paneSettings } from '../taskpane/pane-settings.js';
+import { ascending, percentile, type Figure } from './figure.js';
+import { startBenchService, type BenchService } from './service.js';
+import { bookCells, bookText, WRITTEN_FORMS, type WrittenForm } from './written-book.js';
+
+const RUNS = 3;
+const ROWS = [1_000, 20_000] as const;
+const MAIN = fileURLToPath(new URL('../../server/main.js', import.meta.url));
+
+/**
+ * Books from a file to their margin at the command line, a process each, and from a sheet to their margin by the pane's
+ * own code beside a service, without a browser. One row tells what the start of the program takes.
+ */
+export async function measureBooks(): Promise<readonly Figure[]> {
+  const service = await startBenchService();
+  const directory = await mkdtemp(join(tmpdir(), 'margin-desk-bench-books-'));
+  try {
+    const command = (rows: number, form: WrittenForm): Promise<number> =>
+      measured(() => marginByCommand(join(directory, 'book.csv'), service, bookText(rows, form, ';')));
+    const plain = WRITTEN_FORMS['a column for each field'];
+    const figures: Figure[] = [
+      {
+        name: 'margin of a file of 1 row at the command line: p50',
+        value: await command(1, plain),
+        unit: 'ms',
+        target: '',
+      },
+    ];
+    for (const [name, form] of Object.entries(WRITTEN_FORMS))
+      for (const rows of ROWS) {
+        const book = `${rows} rows, ${name}`;
+        figures.push(
+          {
+            name: `file to margin at the command line, ${book}: p50`,
+            value: await command(rows, form),
+            unit: 'ms',
+            target: '',
+          },
+          {
+            name: `sheet to margin by the pane, ${book}: p50`,
+            value: await measured(() => marginByPane(service, rows, form)),
+            unit: 'ms',
+            target: '',
+          },
+        );
+      }
+    return figures;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+    await service.stop();
+  }
+}
+
+/** The median of some runs. @param run answers its milliseconds */
+async function measured(run: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let each = 0; each < RUNS; each++) times.push(await run());
+  return percentile(ascending(times), 0.5);
+}
+
+async function marginByCommand(path: string, { dataDirectory }: BenchService, text: string): Promise<number> {
+  await writeFile(path, text);
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [MAIN, 'margin', path, '--data-dir', dataDirectory], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error(`The command ended with ${child.exitCode ?? 'a signal'}.`);
+  return performance.now() - startedAt;
+}
+
+async function marginByPane({ target }: BenchService, rows: number, form: WrittenForm): Promise<number> {
+  const cells = bookCells(rows, form);
+  const workbook = new MemoryWorkbook({ Book: cells });
+  const pane = new PaneSession(workbook, paneSettings(`http://${target.hostname}:${target.port}`, target.key));
+  await pane.start();
+  try {
+    const startedAt = performance.now();
+    await workbook.select({ sheet: 'Book', row: 0, column: 0, rowCount: 1, columnCount: 1 });
+    await pane.picker.useSelection();
+    const isCalculated = await pane.calculate();
+    const took = performance.now() - startedAt;
+    const { notice, result } = pane.store.state;
+    if (!isCalculated || result === null) throw new Error(`${notice?.title ?? ''}: ${notice?.sentence ?? ''}`);
+    return took;
+  } finally {
+    pane.stop();
+  }
+}
