@@ -5,7 +5,6 @@ import { parseContractKind, type ContractKind } from '../../domain/contract-kind
 import { parseRowDate } from '../../instruments/row/date.js';
 import { dateMeant, dateText } from '../../instruments/row/date-meant.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
-import { isSpanSet } from '../../parameters/types.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { ListedProduct } from '../../instruments/listed/listed-product.js';
 import { contractDirectory } from './contract-directory.js';
@@ -115,7 +114,6 @@ function nameOf(leg: InstrumentLeg): string {
 const yearOf = ({ sets }: ParameterSnapshot): number =>
   Number(
     sets
-      .filter(isSpanSet)
       .map(({ businessDate }) => businessDate)
       .toSorted()
       .at(-1)
