@@ -95,8 +95,8 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
       <details open={missing.length > 0 || range.doubts.length > 0}>
         <summary>Columns{unreadText(range)}</summary>
         <ColumnMapping range={range} picker={picker} known={knownValues(session)} />
-        <SaveMapping range={range} session={session} />
       </details>
+      <SaveMapping range={range} session={session} />
     </li>
   );
 }
