@@ -166,6 +166,19 @@ describe('a long text', () => {
     expect(book).toMatchObject({ ok: true, value: { rows: LONG - 2 } });
   });
 
+  it('is read as a whole where a line far below heads a section', async () => {
+    const { sinks } = await readLong(LONG, (index) => (index === 2_500 ? 'Closed positions;;;;;' : plainLine(index)));
+    expect(sinks).toHaveLength(2);
+  });
+
+  it('is read in slices with a remark at its end', async () => {
+    const { book, sinks } = await readLong(LONG, (index) =>
+      index === LONG - 1 ? 'Prepared by nobody;;;;;' : plainLine(index),
+    );
+    expect(sinks).toHaveLength(1);
+    expect(book).toMatchObject({ ok: true, value: { rows: LONG - 2 } });
+  });
+
   it('asks for the account where a line far below may name one', async () => {
     const { book } = await readLong(LONG, (index) =>
       index === 0 ? 'Exchange;Contract;Expiry;Lots' : index === 4_000 ? 'Desk B;;;' : `NYMEX;CL;DEC-27;${index}`,

@@ -37,8 +37,8 @@ export class LongStatement {
     return this.first;
   }
 
-  /** @returns null: the lines can't be read without others */
-  read(lines: readonly CsvLine[]): Outcome<StatementSlice | null> {
+  /** @param isLast whether no lines follow @returns null: the lines can't be read without others */
+  read(lines: readonly CsvLine[], isLast: boolean): Outcome<StatementSlice | null> {
     const { first } = this;
     const before = first === undefined ? [] : this.head;
     const end = before.at(-1)?.line ?? 0;
@@ -48,7 +48,8 @@ export class LongStatement {
     const outcome = readStatement(this.name, [...before, ...numbered], { ...this.options, lineOf });
     if (!outcome.ok) return outcome;
     const [table] = outcome.value.tables;
-    if (table === undefined || !isAlone(outcome.value) || isReadByOthers(table, outcome.value)) return success(null);
+    if (table === undefined || !isAlone(outcome.value) || isReadByOthers(table, outcome.value, isLast))
+      return success(null);
     if (first === undefined) {
       this.first = outcome.value;
       this.head.push(...lines.slice(0, Math.max(HEAD_LINES, headingLines(lines, table))));
@@ -92,13 +93,19 @@ function isAlone({ tables, values }: Statement): boolean {
 /** Reasons to leave a row out that other rows have no part in. */
 const OWN_REASONS: ReadonlySet<string> = new Set(['blank', 'headings', 'sum', 'sum without a contract']);
 
+/** What an order says of itself: `“Cancelled” by Status`. */
+const OF_STATUS = /^“[^”]*” by [^:“]*$/;
+
+const isOwnReason = (reason: string): boolean => OWN_REASONS.has(reason) || OF_STATUS.test(reason);
+
 /** Whether what a row means may be said in other rows. */
-function isReadByOthers({ table, map, place }: StatementTable, { values }: Statement): boolean {
+function isReadByOthers({ table, map, place }: StatementTable, { values }: Statement, isLast: boolean): boolean {
   if (saysOfOtherRows(table)) return true;
   const account = map.columns['account_code'] ?? Infinity;
-  const isNamed = account < place.endColumn;
-  // Where no column names accounts, a line between the rows may.
-  if (!isNamed && table.leftOut.some(({ reason }) => !OWN_REASONS.has(reason))) return true;
+  const lastRow = table.rows.at(-1)?.sheetRow ?? 0;
+  // A line between the rows may name an account, or a section of which nothing counts; at the end there is nothing below it.
+  const isAtEnd = (sheetRow: number): boolean => isLast && sheetRow > lastRow;
+  if (table.leftOut.some(({ reason, sheetRow }) => !isOwnReason(reason) && !isAtEnd(sheetRow))) return true;
   if (table.rows.some(({ cells }) => namesTotal(cells[account] ?? ''))) return true;
   const shared = SHARED_DOWN.flatMap((field) => map.columns[field] ?? []).filter((column) => column < place.endColumn);
   return shared.some((column) =>

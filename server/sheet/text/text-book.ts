@@ -134,7 +134,7 @@ class TextBookReader<Sink extends RowSink> {
     const leftOut: LeftOutRow[] = [];
     for await (const { lines, share, isLast } of this.slices()) {
       if (isLast && long.beginning === undefined) return this.readWhole(options, lines);
-      const outcome = long.read(lines);
+      const outcome = long.read(lines, isLast);
       // What is wrong is said of the whole, where that can be read.
       if (!outcome.ok && this.file.size > MOST_WHOLE_BYTES) return outcome;
       if (!outcome.ok || outcome.value === null) return this.readFromBeginning(options, lines);
