@@ -46,6 +46,8 @@ describeInBrowser('the workbook page', (desk) => {
       expect(await figureAt(page, ...INITIAL_MARGIN)).toBeGreaterThan(0);
       expect(await readCell(page, 'Positions', 0, 7)).toBe('Net position');
       expect(page.url()).toBe(`${desk().service.url}/workbook/`);
+      // The bar of formulas is drawn after the first selection.
+      await waitUntil(async () => (await page.locator('[data-u-comp="defined-name"] input').inputValue()) === 'A1');
       await page.screenshot({ path: join(SCREENSHOTS, 'workbook.png') });
       expect({ foreign, faults }).toEqual({ foreign: [], faults: [] });
     },
