@@ -28,7 +28,7 @@ async function staged(values = BLOTTER): Promise<[PaneSession, MemoryWorkbook]> 
 
 const readings = (session: PaneSession) => session.store.state.ranges.flatMap(readingsOf);
 const shown = (session: PaneSession) =>
-  readings(session).map(({ row, kind, positions }) => [row + 1, kind, ...positions]);
+  readings(session).map(({ row, kind, positions }) => [row + 1, kind, ...positions()]);
 const at = (session: PaneSession, row: number) => ({ rangeId: session.store.state.ranges[0]?.id ?? 0, row: row - 1 });
 const swapRows = (workbook: MemoryWorkbook, first: number, second: number): void => {
   const columns = [0, 1, 2, 3, 4];

@@ -1,10 +1,10 @@
 import { RESULT_TABLE } from '../../../server/sheet/workbook/free-name.js';
 import { addressText, intersection } from '../../../server/sheet/workbook/a1.js';
-import type { RangeAddress, SheetInfo } from '../../../server/sheet/workbook/port.js';
+import type { LongRun, RangeAddress, SheetInfo } from '../../../server/sheet/workbook/port.js';
 import { checkCancelled, WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import { mappingsInUse } from '../../api/kept-mappings.js';
-import type { ActivityRun } from '../activities.js';
 import type { PaneContext } from '../pane-context.js';
+import { pause } from './pause.js';
 import { bookOfSheets, findOnSheet, type FoundBook, type FoundOnSheet, type PassedSheet } from './found-book.js';
 
 /** Larger sheets are not searched: their cells are selected by hand. */
@@ -42,15 +42,18 @@ export class BookFinder {
     };
   }
 
-  /** Looks for the book on all visible sheets, unless there is one. */
+  /** Looks for the book on all visible sheets, unless there is one. A notice that is shown stays. */
   async find(): Promise<void> {
     const { activities, store } = this.context;
     if (store.state.ranges.length > 0) return;
-    await activities.run('Looking for the book', null, async (run) => {
-      const found = await this.search(run);
+    const look = async (step: (title: string) => LongRun): Promise<void> => {
+      const found = await this.search(step);
       this.isSelectedSince = false;
       if (store.state.ranges.length === 0) store.set({ found });
-    });
+    };
+    if (store.state.notice === null)
+      await activities.run('Looking for the book', null, (run) => look((title) => run.step(title)));
+    else await activities.runAside(() => look(() => ({})));
   }
 
   setChosen(index: number, isChosen: boolean): void {
@@ -75,7 +78,7 @@ export class BookFinder {
     });
   }
 
-  private async search(run: ActivityRun): Promise<FoundBook> {
+  private async search(step: (title: string) => LongRun): Promise<FoundBook> {
     const { workbook } = this.context;
     const names = await workbook.namedRanges();
     const results = new Set(names.filter(({ name }) => RESULT_TABLE.test(name)).map(({ address }) => address.sheet));
@@ -85,7 +88,7 @@ export class BookFinder {
       const used = await workbook.usedRange(sheet.name);
       if (used === null) continue;
       const reason = reasonToPass(sheet, used, results);
-      const found = reason === '' ? await this.searchSheet(used, run) : { tables: [], reason };
+      const found = reason === '' ? await this.searchSheet(used, step) : { tables: [], reason };
       if (found.tables.length > 0) sheets.push(found);
       else passed.push({ sheet: sheet.name, reason: found.reason });
     }
@@ -98,9 +101,10 @@ export class BookFinder {
     return { ...book, tables };
   }
 
-  private async searchSheet(used: RangeAddress, run: ActivityRun): Promise<FoundOnSheet> {
+  private async searchSheet(used: RangeAddress, step: (title: string) => LongRun): Promise<FoundOnSheet> {
     const { workbook, settings } = this.context;
-    const values = await workbook.readValues(used, run.step(`Looking for the book on ${used.sheet}`));
+    const run = step(`Looking for the book on ${used.sheet}`);
+    const values = await workbook.readValues(used, run);
     await pause();
     checkCancelled(run.signal);
     return findOnSheet(used, values, mappingsInUse(settings));
@@ -141,6 +145,3 @@ async function orNull<Value>(ask: () => Promise<Value>): Promise<Value | null> {
     return null;
   }
 }
-
-/** Lets the pane show what is being done. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

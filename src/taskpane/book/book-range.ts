@@ -88,6 +88,9 @@ export function headingsOf({ top, map, address }: Pick<BookRange, 'top' | 'map' 
   return Array.from({ length: address.columnCount }, (_, column) => String(row?.[column] ?? '').trim());
 }
 
-/** Rows of positions in a range, blank ones not counted once it has been staged. */
+/** Rows of the sheet in a range that hold positions, blank ones not counted once it has been staged. */
 export const rowCountOf = ({ stage, address, map }: BookRange): number =>
-  stage?.staged.data.length ?? address.rowCount - (map.headerRow === null ? 0 : map.headerRow + 1);
+  stage === null ? address.rowCount - (map.headerRow === null ? 0 : map.headerRow + 1) : new Set(stage.staged.idx).size;
+
+/** Positions in a range: more than its rows where those hold several. */
+export const positionCountOf = (range: BookRange): number => range.stage?.staged.data.length ?? rowCountOf(range);

@@ -58,7 +58,7 @@ export const columnChoices = (range: BookRange): readonly ColumnChoice[] =>
 /** What the reader makes for a field; undefined if it makes nothing. */
 export function madeChoice({ made }: BookRange, field: string): ColumnChoice | undefined {
   const own = made.find((each) => each.field === field);
-  return own && { column: own.column, text: `${own.name}, as it was understood` };
+  return own && { column: own.column, text: 'As it was understood' };
 }
 
 /** A column that no field is read from. */

@@ -15,6 +15,7 @@ import { checkCancelled } from '../../../server/sheet/workbook/workbook-fault.js
 import { hintNotice, PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { outdated, withRange } from '../pane-state.js';
+import { pause } from './pause.js';
 import { resolveSource, TOP_ROWS } from './read-range.js';
 import { partsOf, readChosen } from './read-table.js';
 import { readRememberedBook, rememberMap, rememberSavedMapping, rememberSources } from './remembered-book.js';
@@ -214,6 +215,7 @@ export class RangePicker {
     const { maps, savedMappings: chosen = {} } = await readRememberedBook(workbook);
     const read = readBySaved(address, values, { type, mappings: mappingsInUse(settings), chosen });
     const mapping = read?.mapping ?? null;
+    await pause();
     const recognised = read?.map ?? firstMap(values.slice(0, TOP_ROWS));
     const top = values.slice(0, Math.max(TOP_ROWS, (recognised.headerRow ?? 0) + 1));
     const headings = headingsOf({ address, top, map: recognised });
@@ -221,6 +223,7 @@ export class RangePicker {
     const remembered = type === undefined || known?.type === type ? known : undefined;
     const asked = source.kind === 'address' && source.isAccountAsked === true ? withoutAccount(recognised) : {};
     const { table, map } = readChosen(address, values, { ...recognised, ...asked, ...remembered }, mapping);
+    await pause();
     const { doubts } = examineTable(table, map);
     const range: BookRange = {
       id: ++this.lastId,

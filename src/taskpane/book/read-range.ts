@@ -7,6 +7,7 @@ import { columnName, intersection } from '../../../server/sheet/workbook/a1.js';
 import type { CellValue, LongRun, RangeAddress, WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
 import { PaneFault } from '../notice.js';
+import { pause } from './pause.js';
 import { partsOf, readChosen, type RangeTable } from './read-table.js';
 
 /** Rows that are read to recognise a range. */
@@ -85,7 +86,9 @@ export async function readRangeValues(workbook: WorkbookPort, range: BookRange, 
   checkPlace(range, address);
   const values = await workbook.readValues(address, run);
   checkHeadings(range, values);
+  await pause();
   checkTables(range, values);
+  await pause();
   return { range, address, values };
 }
 
@@ -99,6 +102,7 @@ export async function readRangeCells(
   changes: RowChanges,
 ): Promise<RangeCells> {
   const chosen = readChosen(address, values, range.map, range.saved.mapping);
+  await pause();
   const read = withRowChanges(chosen.table, chosen.map, changes);
   const { map, doubts } = examineTable(read.table, read.map);
   if (doubts.length > 0) throw new ColumnsInDoubt(range, doubts);

@@ -1,6 +1,8 @@
 import { ROW_TABLES, type FieldSpec } from '../../../server/contract/stage-columns.js';
 import { numberMeant } from '../../../server/contract/reading/number-meant.js';
 import { monthInWords } from '../../../server/sheet/table/excel-date.js';
+import { memoizedBy } from '../../../server/lib/memoized.js';
+import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import { sentColumns, type StagedRange } from '../../../server/sheet/table/stage-range.js';
 import type { CellValue } from '../../../server/sheet/workbook/port.js';
 import type { BookRange, RangeStage } from './book-range.js';
@@ -27,9 +29,9 @@ export interface RowReading {
   readonly column: number;
   readonly kind: ReadingKind;
   /** What stands in the sheet. */
-  readonly written: string;
-  /** Its positions, one a line; several of a spread or of values across. */
-  readonly positions: readonly string[];
+  readonly written: () => string;
+  /** Its positions; several of a spread or of values across, none of a row that is left out. */
+  readonly positions: () => readonly string[];
   /** What is asked, or why it is left out; '' = nothing is to be said. */
   readonly note: string;
 }
@@ -42,29 +44,31 @@ export function readingsOf(range: BookRange): readonly RowReading[] {
   if (stage === null) return [];
   const { staged } = stage;
   const places = new Map<number, number[]>();
-  staged.idx.forEach((row, index) => places.set(row, [...(places.get(row) ?? []), index]));
+  staged.idx.forEach((row, index) => {
+    const own = places.get(row);
+    if (own === undefined) places.set(row, [index]);
+    else own.push(index);
+  });
   const questions = new Map<number, string>();
   // What the reader asks comes before what the service lacks because of it.
   for (const { row, severity, message } of [...staged.issues, ...stage.issues])
     if (severity === 'error' && !questions.has(row)) questions.set(row, message);
   const text = positionText(staged);
-  const reading = (row: number, own: Pick<RowReading, 'kind' | 'positions' | 'note'>): RowReading => ({
-    ...{ rangeId: range.id, sheet: staged.address.sheet, row, column: staged.address.column },
-    ...own,
-    written: writtenText(stage, row),
+  // Texts are made when a row is drawn: of a long book few are.
+  const reading = (row: number, kind: ReadingKind, note: string, indexes: readonly number[]): RowReading => ({
+    ...{ rangeId: range.id, sheet: staged.address.sheet, row, column: staged.address.column, kind, note },
+    written: () => writtenText(stage, row),
+    positions: () => indexes.map((index) => text(staged.data[index] ?? [])),
   });
   const read = [...places].map(([row, indexes]) => {
     const note = questions.get(row) ?? '';
-    const kind = kindOf(stage, row, indexes, note !== '');
-    return reading(row, { kind, note, positions: indexes.map((index) => text(staged.data[index] ?? [])) });
+    return reading(row, kindOf(stage, row, indexes, note !== ''), note, indexes);
   });
   const left = stage.leftOut
     .filter(({ row }) => !places.has(row))
-    .map(({ row, reason }) =>
-      reading(row, { kind: stage.saidRows.has(row) ? 'said' : 'left-out', positions: [], note: reason }),
-    );
+    .map(({ row, reason }) => reading(row, stage.saidRows.has(row) ? 'said' : 'left-out', reason, []));
   const { totalRow } = range;
-  const total = totalRow === null ? [] : [reading(totalRow, { kind: 'left-out', positions: [], note: 'totals' })];
+  const total = totalRow === null ? [] : [reading(totalRow, 'left-out', 'totals', [])];
   return [...read, ...left, ...total].sort((first, second) => first.row - second.row);
 }
 
@@ -81,12 +85,15 @@ function kindOf(stage: RangeStage, row: number, indexes: readonly number[], isAs
 function isQuantityPlain({ staged, values }: RangeStage, row: number, index: number): boolean {
   const { quantityField } = ROW_TABLES[staged.type];
   const column = staged.map.columns[quantityField];
-  const sent = staged.data[index]?.[sentColumns(staged.map).findIndex(({ field }) => field === quantityField)] ?? '';
+  const sent = staged.data[index]?.[placesOf(staged.map).get(quantityField) ?? -1] ?? '';
   const cell = values[row - staged.address.row]?.[column ?? -1];
   if (cell === undefined || sent === '') return true;
   const number = typeof cell === 'number' ? cell : Number(numberMeant(String(cell).trim()) ?? Number.NaN);
   return Math.abs(number - Number(sent)) <= 1e-9 * Math.abs(Number(sent));
 }
+
+/** The place of each field among the cells that are sent. */
+const placesOf = memoizedBy((map: ColumnMap) => new Map(sentColumns(map).map(({ field }, place) => [field, place])));
 
 /** Writes a position in one line: what it is, then how much. */
 function positionText({ type, map }: StagedRange): (cells: readonly string[]) => string {
@@ -169,7 +176,7 @@ export function sideOfRow({ stage }: BookRange, row: number): 1 | -1 | null {
   const index = stage?.staged.idx.indexOf(row) ?? -1;
   if (stage === null || index < 0 || !ROW_TABLES[stage.staged.type].takesSide) return null;
   const { quantityField } = ROW_TABLES[stage.staged.type];
-  const column = sentColumns(stage.staged.map).findIndex(({ field }) => field === quantityField);
+  const column = placesOf(stage.staged.map).get(quantityField) ?? -1;
   const amount = Number(stage.staged.data[index]?.[column] ?? 0);
   return amount < 0 ? -1 : amount > 0 ? 1 : null;
 }

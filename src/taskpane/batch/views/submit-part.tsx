@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { MODES, type BatchForm } from '../form.js';
-import { rangeTitle, rowCountOf } from '../../book/book-range.js';
+import { rangeTitle, positionCountOf } from '../../book/book-range.js';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
 import type { PaneState } from '../../pane-state.js';
@@ -50,7 +50,7 @@ function Book({ state: { ranges }, session }: Omit<SubmitPartProps, 'form'>): JS
     </button>
   );
   if (ranges.length === 0) return <p>No book is picked yet. {change}</p>;
-  const rows = ranges.reduce((sum, range) => sum + rowCountOf(range), 0);
+  const rows = ranges.reduce((sum, range) => sum + positionCountOf(range), 0);
   return (
     <p>
       {ranges.map(rangeTitle).join(', ')} <span class="quiet">{counted(rows, 'row')}</span> {change}

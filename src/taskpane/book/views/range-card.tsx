@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { ROW_TABLES, STAGE_TYPES } from '../../../../server/contract/stage-columns.js';
-import { rangeTitle, rowCountOf, type BookRange } from '../book-range.js';
+import { positionCountOf, rangeTitle, rowCountOf, type BookRange } from '../book-range.js';
 import { unreadColumns } from '../column-mapping.js';
 import { constantCandidates, type KnownValues } from '../constant-candidates.js';
 import { offeredFields } from '../../../../server/sheet/reader/given-values.js';
@@ -159,8 +159,14 @@ function unreadText(range: BookRange): string {
   return length === 0 ? '' : ` (${length} not read)`;
 }
 
+/** Says how many positions there are where rows hold several. */
+function positionsText(range: BookRange): string {
+  const positions = positionCountOf(range);
+  return positions > rowCountOf(range) ? ` with ${counted(positions, 'position')}` : '';
+}
+
 function RangeState({ range }: { range: BookRange }): JSX.Element {
-  const rows = counted(rowCountOf(range), 'row');
+  const rows = `${counted(rowCountOf(range), 'row')}${positionsText(range)}`;
   if (range.stage === null) return <span class="quiet">{rows}, not staged yet</span>;
   if (range.isEdited) return <span class="state warning">Edited since it was staged</span>;
   const problems = range.stage.issues.length;

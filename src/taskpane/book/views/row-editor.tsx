@@ -14,32 +14,33 @@ interface RowEditorProps {
   readonly onClose: () => void;
 }
 
-const SIDES = ['1', '-1'] as const;
-const SIDE_NAMES: Readonly<Record<(typeof SIDES)[number], string>> = { '1': 'Bought', '-1': 'Sold' };
+const SIDES = ['', '1', '-1'] as const;
+const SIDE_NAMES: Readonly<Record<(typeof SIDES)[number], string>> = {
+  '': 'As the sheet says',
+  '1': 'Bought',
+  '-1': 'Sold',
+};
+const SIDE_VALUES: Readonly<Record<(typeof SIDES)[number], RowChange['side']>> = { '': null, '1': 1, '-1': -1 };
 
 /** Says what a row is, in place of what was read. The cells of the sheet stay as they are. */
 export function RowEditor({ reading, range, session, onClose }: RowEditorProps): JSX.Element {
-  const { row, sheet, kind, written, note } = reading;
+  const { row, sheet, kind, note } = reading;
   const fields = sayableFields(range, row);
   const known = sideOfRow(range, row);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [side, setSide] = useState<RowChange['side']>(known);
+  const [side, setSide] = useState<RowChange['side']>(kind === 'said' ? known : null);
   const hasSide = ROW_TABLES[range.map.type].takesSide && (known !== null || kind === 'question');
   const say = (change: RowChange | null): void => void session.rows.say(reading, change).then(onClose);
   const submit = (event: Event): void => {
     event.preventDefault();
-    say({
-      isLeftOut: false,
-      fields: saidFields(fields, values),
-      side: side === known && kind !== 'said' ? null : side,
-    });
+    say({ isLeftOut: false, fields: saidFields(fields, values), side });
   };
   return (
     <form class="card row-editor" aria-label={`Row ${row + 1} of ${sheet}`} onSubmit={submit}>
       <h3>
         Row {row + 1} of {sheet}
       </h3>
-      <p class="quiet">The sheet says: {written}</p>
+      <p class="quiet">The sheet says: {reading.written()}</p>
       {note !== '' && <p class="fault">{note}</p>}
       {fields.map(({ field, label, value }) => (
         <div key={field} class="mapping-row">
@@ -59,9 +60,9 @@ export function RowEditor({ reading, range, session, onClose }: RowEditorProps):
           <Select
             id="pane-say-side"
             values={SIDES}
-            value={String(side ?? 1)}
+            value={String(side ?? '')}
             nameOf={(value) => SIDE_NAMES[value]}
-            onChoose={(value) => setSide(value === '1' ? 1 : -1)}
+            onChoose={(value) => setSide(SIDE_VALUES[value])}
           />
         </div>
       )}
@@ -74,7 +75,7 @@ export function RowEditor({ reading, range, session, onClose }: RowEditorProps):
             Read it so
           </button>
         )}
-        {reading.positions.length > 0 && (
+        {reading.positions().length > 0 && (
           <button type="button" onClick={() => say({ isLeftOut: true, fields: {}, side: null })}>
             Leave it out
           </button>

@@ -99,7 +99,8 @@ function Readings({ state: { ranges, said }, session }: { state: PaneState; sess
 const ROW_HEIGHT = 68;
 
 /** The positions of a row, or why it has none, in one line. */
-function becameText({ kind, positions, note }: RowReading): string {
+function becameText({ kind, positions: all, note }: RowReading): string {
+  const positions = all();
   if (kind === 'question') return note;
   if (positions.length === 0) return kind === 'said' ? 'Left out as you said' : `No position: ${note}`;
   return `${kind === 'said' ? 'As you said: ' : ''}${positions.join('; ')}`;
@@ -117,7 +118,8 @@ interface ReadingProps {
 
 function Reading({ reading, hasSheet, session, onEdit }: ReadingProps): JSX.Element | null {
   if (reading === undefined) return null;
-  const { sheet, row, column, kind, written } = reading;
+  const { sheet, row, column, kind } = reading;
+  const written = reading.written();
   const cell = cellName({ row, column });
   const place = hasSheet ? `${sheet}!${cell}` : cell;
   const became = becameText(reading);
