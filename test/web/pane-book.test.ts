@@ -138,7 +138,7 @@ describeInBrowser('the book that the pane finds', (desk) => {
       await page.locator('.total').waitFor();
       await page.getByText('Rows: what each became').click();
       await page.locator('.reading').first().waitFor();
-      await page.locator('.virtual-list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+      await page.evaluate("document.querySelector('.virtual-list').scrollTo(0, 1e7)");
       await page.getByRole('button', { name: 'Go to A3001' }).waitFor();
       expect(await page.locator('.reading').count()).toBeLessThan(30);
       await looks('rows');
