@@ -4,7 +4,7 @@ import type { LongRun, RangeAddress, SheetInfo } from '../../../server/sheet/wor
 import { checkCancelled, WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import { mappingsInUse } from '../../api/kept-mappings.js';
 import type { PaneContext } from '../pane-context.js';
-import { pause } from './pause.js';
+import { pause } from '../pause.js';
 import { bookOfSheets, findOnSheet, type FoundBook, type FoundOnSheet, type PassedSheet } from './found-book.js';
 
 /** Larger sheets are not searched: their cells are selected by hand. */

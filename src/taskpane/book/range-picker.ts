@@ -15,7 +15,7 @@ import { checkCancelled } from '../../../server/sheet/workbook/workbook-fault.js
 import { hintNotice, PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { outdated, withRange } from '../pane-state.js';
-import { pause } from './pause.js';
+import { pause } from '../pause.js';
 import { resolveSource, TOP_ROWS } from './read-range.js';
 import { partsOf, readChosen } from './read-table.js';
 import { readRememberedBook, rememberMap, rememberSavedMapping, rememberSources } from './remembered-book.js';

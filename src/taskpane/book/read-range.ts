@@ -7,7 +7,7 @@ import { columnName, intersection } from '../../../server/sheet/workbook/a1.js';
 import type { CellValue, LongRun, RangeAddress, WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
 import { PaneFault } from '../notice.js';
-import { pause } from './pause.js';
+import { pause } from '../pause.js';
 import { partsOf, readChosen, type RangeTable } from './read-table.js';
 
 /** Rows that are read to recognise a range. */

@@ -1,8 +1,6 @@
 import { ROW_TABLES, type FieldSpec } from '../../../server/contract/stage-columns.js';
 import { numberMeant } from '../../../server/contract/reading/number-meant.js';
 import { monthInWords } from '../../../server/sheet/table/excel-date.js';
-import { memoizedBy } from '../../../server/lib/memoized.js';
-import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import { sentColumns, type StagedRange } from '../../../server/sheet/table/stage-range.js';
 import type { CellValue } from '../../../server/sheet/workbook/port.js';
 import type { BookRange, RangeStage } from './book-range.js';
@@ -54,6 +52,7 @@ export function readingsOf(range: BookRange): readonly RowReading[] {
   for (const { row, severity, message } of [...staged.issues, ...stage.issues])
     if (severity === 'error' && !questions.has(row)) questions.set(row, message);
   const text = positionText(staged);
+  const quantity = quantityPlaceOf(staged);
   // Texts are made when a row is drawn: of a long book few are.
   const reading = (row: number, kind: ReadingKind, note: string, indexes: readonly number[]): RowReading => ({
     ...{ rangeId: range.id, sheet: staged.address.sheet, row, column: staged.address.column, kind, note },
@@ -62,7 +61,7 @@ export function readingsOf(range: BookRange): readonly RowReading[] {
   });
   const read = [...places].map(([row, indexes]) => {
     const note = questions.get(row) ?? '';
-    return reading(row, kindOf(stage, row, indexes, note !== ''), note, indexes);
+    return reading(row, kindOf(stage, { row, indexes, quantity }, note !== ''), note, indexes);
   });
   const left = stage.leftOut
     .filter(({ row }) => !places.has(row))
@@ -72,28 +71,37 @@ export function readingsOf(range: BookRange): readonly RowReading[] {
   return [...read, ...left, ...total].sort((first, second) => first.row - second.row);
 }
 
-function kindOf(stage: RangeStage, row: number, indexes: readonly number[], isAsked: boolean): ReadingKind {
+/** A row of the sheet and its positions. */
+interface PlacedRow {
+  readonly row: number;
+  readonly indexes: readonly number[];
+  /** Place of the quantity among the cells that are sent. */
+  readonly quantity: number;
+}
+
+function kindOf(stage: RangeStage, placed: PlacedRow, isAsked: boolean): ReadingKind {
+  const { row, indexes } = placed;
   const { staged } = stage;
   if (isAsked) return 'question';
   if (stage.saidRows.has(row)) return 'said';
-  const [first = 0] = indexes;
   const isUnderstood = indexes.length > 1 || indexes.some((index) => typeof staged.meant?.[index] === 'string');
-  return isUnderstood || !isQuantityPlain(stage, row, first) ? 'understood' : 'plain';
+  return isUnderstood || !isQuantityPlain(stage, placed) ? 'understood' : 'plain';
 }
 
 /** Whether the quantity of a row is the number in its cell: no side gave it a sign, no unit another size. */
-function isQuantityPlain({ staged, values }: RangeStage, row: number, index: number): boolean {
+function isQuantityPlain({ staged, values }: RangeStage, { row, indexes, quantity }: PlacedRow): boolean {
   const { quantityField } = ROW_TABLES[staged.type];
   const column = staged.map.columns[quantityField];
-  const sent = staged.data[index]?.[placesOf(staged.map).get(quantityField) ?? -1] ?? '';
+  const sent = staged.data[indexes[0] ?? 0]?.[quantity] ?? '';
   const cell = values[row - staged.address.row]?.[column ?? -1];
   if (cell === undefined || sent === '') return true;
   const number = typeof cell === 'number' ? cell : Number(numberMeant(String(cell).trim()) ?? Number.NaN);
   return Math.abs(number - Number(sent)) <= 1e-9 * Math.abs(Number(sent));
 }
 
-/** The place of each field among the cells that are sent. */
-const placesOf = memoizedBy((map: ColumnMap) => new Map(sentColumns(map).map(({ field }, place) => [field, place])));
+/** The place of the quantity among the cells that are sent. */
+const quantityPlaceOf = ({ type, map }: StagedRange): number =>
+  sentColumns(map).findIndex(({ field }) => field === ROW_TABLES[type].quantityField);
 
 /** Writes a position in one line: what it is, then how much. */
 function positionText({ type, map }: StagedRange): (cells: readonly string[]) => string {
@@ -175,8 +183,6 @@ function cellWritten({ staged: { map, address }, values }: RangeStage, row: numb
 export function sideOfRow({ stage }: BookRange, row: number): 1 | -1 | null {
   const index = stage?.staged.idx.indexOf(row) ?? -1;
   if (stage === null || index < 0 || !ROW_TABLES[stage.staged.type].takesSide) return null;
-  const { quantityField } = ROW_TABLES[stage.staged.type];
-  const column = placesOf(stage.staged.map).get(quantityField) ?? -1;
-  const amount = Number(stage.staged.data[index]?.[column] ?? 0);
+  const amount = Number(stage.staged.data[index]?.[quantityPlaceOf(stage.staged)] ?? 0);
   return amount < 0 ? -1 : amount > 0 ? 1 : null;
 }
