@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import type { CellValue } from '../../server/sheet/workbook/port.js';
 import { SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
@@ -10,17 +9,6 @@ import { readCell, selectCell, writeCells } from '../support/workbook-page.js';
 const LONG_MILLISECONDS = 240_000;
 const WAIT_MILLISECONDS = 60_000;
 const SHEET = 'Sheet1';
-
-const BLOTTER: readonly (readonly CellValue[])[] = [
-  ['Energy desk, trades of the day'],
-  [],
-  ['Account', 'Symbol', 'B/S', 'Qty'],
-  ['A', 'CLZ7', 'Buy', 10],
-  ['A', 'CLZ7', 'Sell', 4],
-  ['B', 'CLZ7-CLZ8', 'Sell', 3],
-  ['B', 'XYQ7', 'Buy', 2],
-  ['Total', '', '', 19],
-];
 
 describeInBrowser('the book that the pane finds', (desk) => {
   /** A new workbook with these rows, as after a paste. */
@@ -37,52 +25,6 @@ describeInBrowser('the book that the pane finds', (desk) => {
     await page.getByRole('button', { name: /^Margin [\d,]+ rows?$/ }).waitFor();
     return watched;
   }
-
-  const became = async (page: Page): Promise<readonly string[]> =>
-    (await page.locator('.reading .became').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
-
-  it(
-    'is one click from its margin; each row’s reading is shown, changed, kept and undone without a change of the sheet',
-    async () => {
-      const { page, faults } = await withRows(BLOTTER);
-      await page.getByText('4 rows, listed derivatives').waitFor();
-      await page.getByText('Not positions: 1 row (1 × sum).').waitFor();
-      await page.getByRole('button', { name: 'Margin 4 rows' }).click();
-      await page.locator('.total').waitFor();
-
-      await page.getByText('Rows: what each became').click();
-      await page.locator('.reading').first().waitFor();
-      expect(await became(page)).toEqual([
-        'understood: NYMEX CL FUT DEC-27 · 10',
-        'understood: NYMEX CL FUT DEC-27 · −4',
-        'understood: NYMEX CL FUT DEC-27 · −3; NYMEX CL FUT DEC-28 · 3',
-        expect.stringMatching(/^question: .*XYQ7/),
-        expect.stringMatching(/^left out: No position: totals/),
-      ]);
-      await page.getByLabel('Which rows').selectOption({ label: 'Questions (1)' });
-      await page.locator('.reading').getByRole('button', { name: 'Go to A7' }).click();
-      await page.getByRole('button', { name: 'Change how A7 is read' }).click();
-      const editor = page.getByRole('form', { name: 'Row 7 of Sheet1' });
-      expect(await editor.getByLabel('Contract').inputValue()).toBe('XYQ7');
-      await editor.getByLabel('Contract').fill('NGZ7');
-      await page.screenshot({ path: join(SCREENSHOTS, 'pane-book-1-row.png') });
-      await editor.getByRole('button', { name: 'Read it so' }).click();
-      await page.getByLabel('Which rows').selectOption({ label: 'As you said (1)' });
-      await page.getByText(/NYMEX NG .*DEC-27 · 2/).waitFor();
-      expect(await readCell(page, SHEET, 6, 1)).toBe('XYQ7');
-
-      await page.getByRole('button', { name: 'Calculate margin' }).click();
-      await page
-        .getByText(/^1 row of Sheet1!.* is read as you said\.$/)
-        .first()
-        .waitFor();
-      await page.getByRole('button', { name: 'Read all as the sheet says' }).click();
-      await page.getByLabel('Which rows').selectOption({ label: 'Questions (1)' });
-      await page.getByText(/XYQ7/).first().waitFor();
-      expect(faults).toEqual([]);
-    },
-    LONG_MILLISECONDS,
-  );
 
   it(
     'writes suggestions and results that Ctrl+Z and one click take back',
