@@ -6,6 +6,7 @@ const MOST_WORDS = 16;
 const RIGHT = /^(?:call|put)s?$/i;
 const LETTER = /^[CP]$/;
 const GLUED = /^([CP])(\d+(?:\.\d+)?)$|^(\d+(?:\.\d+)?)([CP])$/i;
+const LETTERS = /^\p{L}+/u;
 const NUMBER = /^@?(\d+(?:\.\d+)?)$/;
 /** Words that say no more than that there is a contract. */
 const FILLER = /^(?:futures?|futr?|options?|opt|on|of|the|exp|expiry|expiring|strike|str|contract|@|-|–|lots?)$/i;
@@ -25,7 +26,10 @@ export function describedInstrument(
     .filter((word) => word !== '');
   if (words.length < 2 || words.length > MOST_WORDS) return undefined;
   const month = monthAmong(words);
-  if (month === undefined || words.filter((word) => monthOfName(word.replace(/\d.*$/, '')) !== undefined).length > 1)
+  if (
+    month === undefined ||
+    words.filter((word) => monthOfName(LETTERS.exec(word)?.[0] ?? '') !== undefined).length > 1
+  )
     return undefined;
   const others = words.toSpliced(month.at, month.count);
   if (monthAmong(others) !== undefined) return undefined;

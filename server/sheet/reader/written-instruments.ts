@@ -69,9 +69,9 @@ function writtenReader({ map }: StagedRange): (cells: readonly string[]) => Writ
 /** Longer texts are no contracts. */
 const MOST_CHARACTERS = 200;
 
-/** A type that is none is refused as it stands. */
+/** A type that is none is refused as it stands; whether an option is a call or a put its code may say. */
 const isNamed = ({ contract_code: code, contract_type: type }: WrittenInstrument): boolean =>
-  code !== '' && (type.trim() === '' || parseContractKind(type) !== undefined);
+  code !== '' && (type.trim() === '' || /^options?$/i.test(type) || parseContractKind(type) !== undefined);
 
 const isPlain = (written: WrittenInstrument): boolean =>
   written.exchange_code !== '' &&

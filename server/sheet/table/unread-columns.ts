@@ -53,6 +53,8 @@ const SIDE_WORDS: ReadonlySet<string> = new Set([
 ]);
 /** Headings of debit and credit, which say a side in statements, without case and separators. */
 const DEBIT_HEADINGS: ReadonlySet<string> = new Set(['dc', 'cd', 'drcr', 'crdr', 'debitcredit', 'creditdebit']);
+/** Money, which says nothing of a side of the position. */
+const AMOUNT = /^[-+(]?\d[\d,]*\.\d{2}\)?(?:DR|CR|-)?$/i;
 const BESIDE_SIDE_WORDS: ReadonlySet<string> = new Set([
   ...['or', 'is', 'of', 'b', 's', 'l', 'qty', 'quantity', 'position', 'positions', 'pos', 'lots', 'contracts', 'open'],
   ...['net', 'amount', 'indicator', 'ind', 'flag', 'volume', 'notional', 'nominal', 'trade', 'order', 'action', 'size'],
@@ -103,6 +105,8 @@ interface ColumnContent {
   soldSigns: number;
   ones: number;
   plainUnits: number;
+  /** Cells that hold an amount of money, such as `1,250.00DR`. */
+  amounts: number;
   /** Cells that say that the row does not have the term which the heading speaks of. */
   noTerms: number;
   differences: number;
@@ -190,6 +194,7 @@ const NOTHING_YET = {
   soldSigns: 0,
   ones: 0,
   plainUnits: 0,
+  amounts: 0,
   noTerms: 0,
   differences: 0,
   sameSizes: 0,
@@ -256,6 +261,7 @@ function addCell(
   if (text.length <= LONGEST_WORD && LETTER.test(text) && NO_POSITION.has(text.toLowerCase()))
     content.noPosition ??= text;
   if (text === '1') content.ones += 1;
+  if (typeof cell === 'number' ? Math.abs(cell) > 2 : AMOUNT.test(text)) content.amounts += 1;
   if (PLAIN_UNITS.has(text.toLowerCase())) content.plainUnits += 1;
   if (termsOf(type)?.isDeniedBy(cell, content.heading) === true) content.noTerms += 1;
   if (content.twin !== null && String(cells[content.twin.column] ?? '').trim() !== text) content.differences += 1;
@@ -266,7 +272,8 @@ function doubtOf(content: ColumnContent, map: ColumnMap): string | null {
   if (filled === 0) return null;
   if (twin !== null && differences > 0) return `could be the same field as “${twin.heading}”, but holds other values`;
   const words = normalisedHeading(heading).split('_');
-  if (isSideHeading(heading) || speaksOfSides(words) || DEBIT_HEADINGS.has(words.join(''))) return SIGN;
+  if (isSideHeading(heading) || speaksOfSides(words)) return SIGN;
+  if (DEBIT_HEADINGS.has(words.join('')) && content.amounts < filled) return SIGN;
   if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
   if (content.noPosition !== null)
     return `says “${content.noPosition}” of a row, which may be no position, and is not read`;

@@ -1,4 +1,37 @@
 import type { Layout } from '../layout.js';
+import {
+  abbreviatedFieldNames,
+  fieldNamesOfAProtocol,
+  cutHeadings,
+  clearingHousesOpenInterestReport,
+  primeBrokersPositionReport,
+} from './brokers/back-office.js';
+import {
+  frontEndsPositionWindow,
+  instrumentWithMonthNumber,
+  fillsWithOrderColumns,
+  optionsInWords,
+} from './brokers/front-ends.js';
+import { exchangesByTheirNames, administratorsHoldings, accountsWithNames } from './brokers/holdings.js';
+import {
+  originalClosedAndOpenLots,
+  priorAndCurrentPosition,
+  longShortAndNetLines,
+  positionAndTradeLevelRows,
+} from './brokers/lots.js';
+import {
+  spanishHeadings,
+  italianHeadings,
+  dutchHeadings,
+  portugueseHeadings,
+  chineseHeadings,
+} from './brokers/languages.js';
+import { spreadsInManyNotations, strikesAsExchangesScaleThem, weeklyAndDailyOptions } from './brokers/spreads.js';
+import {
+  tradesOpenTradesAndTheirSums,
+  tradesAbovePositions,
+  closedPositionsBesideOpenOnes,
+} from './brokers/sections.js';
 import { frontEndFills, tradeBlotter } from './listed/blotter.js';
 import { accountNumbers, ordersOfAllStates, severalDays, tradesWithCancels } from './listed/history.js';
 import { decimalComma, frenchEnglish, germanCsv, germanEnglish, japaneseEnglish } from './listed/languages.js';
@@ -42,4 +75,17 @@ export const LAYOUTS: readonly Layout[] = [
   ...[ladderMatrix, ladderList, ladderInThousands],
   ...[custodyTreasuries, dealerTreasuries, euroBonds],
   ...[eventPortfolio, yesAndNoColumns, eventCents],
+  ...[
+    abbreviatedFieldNames,
+    fieldNamesOfAProtocol,
+    cutHeadings,
+    clearingHousesOpenInterestReport,
+    primeBrokersPositionReport,
+  ],
+  ...[frontEndsPositionWindow, instrumentWithMonthNumber, fillsWithOrderColumns, optionsInWords],
+  ...[exchangesByTheirNames, administratorsHoldings, accountsWithNames],
+  ...[originalClosedAndOpenLots, priorAndCurrentPosition, longShortAndNetLines, positionAndTradeLevelRows],
+  ...[spanishHeadings, italianHeadings, dutchHeadings, portugueseHeadings, chineseHeadings],
+  ...[spreadsInManyNotations, strikesAsExchangesScaleThem, weeklyAndDailyOptions],
+  ...[tradesOpenTradesAndTheirSums, tradesAbovePositions, closedPositionsBesideOpenOnes],
 ];

@@ -1,5 +1,6 @@
 import { amountOf } from '../quantity-pairs.js';
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { headingWords } from '../headings/abbreviations.js';
 import { phraseOf, type PhraseMeaning } from '../headings/phrases.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
@@ -52,7 +53,21 @@ const LAST = 1000;
 
 function rankOf(name: string, meaning: PhraseMeaning): number {
   const phrase = phraseOf(name);
-  return phrase?.meaning === meaning && !ELSEWHEN.test(name) ? phrase.rank : LAST;
+  if (phrase?.meaning !== meaning || ELSEWHEN.test(name)) return LAST;
+  return meaning === 'Net position' ? tierOf(name) : phrase.rank;
+}
+
+const HELD: ReadonlySet<string> = new Set([
+  ...['net', 'current', 'closing', 'end', 'eod', 'final', 'ending', 'balance', 'today', 'held', 'open'],
+]);
+const TRADED: ReadonlySet<string> = new Set([
+  ...['filled', 'executed', 'exec', 'trade', 'traded', 'last', 'cumulative', 'cum', 'units'],
+]);
+
+/** What is held comes before what is only a number of lots, and that before what was traded; between equals nobody chooses. */
+function tierOf(name: string): number {
+  const words = headingWords(name);
+  return words.some((word) => HELD.has(word)) ? 0 : words.some((word) => TRADED.has(word)) ? 2 : 1;
 }
 
 /** Whether what is open is nowhere more than what was traded, nor on its other side. */
