@@ -12,6 +12,9 @@ const LONG_MILLISECONDS = 300_000;
 /** Between two keys of a person who types fast. */
 const TYPING = { delay: 60 };
 
+/** Of a service that takes its time. */
+const SLOW_MILLISECONDS = 1_500;
+
 const SHEET = 'Positions';
 
 describeInBrowser('the keys of a spreadsheet', (desk) => {
@@ -91,6 +94,37 @@ describeInBrowser('the keys of a spreadsheet', (desk) => {
       const again = page.waitForEvent('download');
       await page.keyboard.press('Control+s');
       await again;
+      expect(faults).toEqual([]);
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it(
+    'formulas typed one below the other stand in their cells exactly as typed, while the service is slow to answer',
+    async () => {
+      const { page, faults } = await open();
+      await page.route('**/portfolios/many', async (route) => {
+        await page.waitForTimeout(SLOW_MILLISECONDS);
+        await route.continue();
+      });
+      const typed = Array.from({ length: 8 }, (_, row) =>
+        row % 2 === 0 ? `MARGIN.INITIAL(A1:I12,"ENERGY-${1 + (row % 4) / 2}")` : `IF(1=1,"DEC-2${row}","x")`,
+      );
+      await at(page, 14, 1);
+      for (const formula of typed) {
+        await page.keyboard.type(`=${formula}`, TYPING);
+        await page.keyboard.press('Enter');
+      }
+      const download = page.waitForEvent('download');
+      await page.keyboard.press('Control+s');
+      const { sheets } = await readDocument({
+        name: 'saved.xlsx',
+        bytes: await readFile(await (await download).path()),
+      });
+      const written = sheets[0]?.cells.flatMap(([row, column, , , formula]) =>
+        row >= 14 && column === 1 ? [formula] : [],
+      );
+      expect(written).toEqual(typed);
       expect(faults).toEqual([]);
     },
     LONG_MILLISECONDS,
