@@ -42,10 +42,11 @@ describeInBrowser('saved mappings in the pane', (desk) => {
     for (const [look, width, colorScheme] of [
       ['light', 1280, 'light'],
       ['dark', 1280, 'dark'],
-      ['narrow', 640, 'light'],
+      ['narrow', 360, 'light'],
     ] as const) {
       await page.setViewportSize({ width, height: 1000 });
       await page.emulateMedia({ colorScheme });
+      if (look === 'narrow') await page.getByRole('button', { name: 'Margin', exact: true }).click();
       await page.screenshot({ path: join(SCREENSHOTS, `pane-mappings-${name}-${look}.png`) });
       expect(await page.evaluate(TOO_WIDE)).toEqual([]);
     }
