@@ -36,13 +36,10 @@ interface Levels {
 const wordOf = ({ column }: Levels, { cells }: TableRow): string => cellWord(cells[column]);
 
 function isOfLevels({ rows }: SheetTable, column: number): boolean {
-  const words = new Set(rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])])));
-  const all = [...words];
-  return (
-    all.some((word) => WHOLE.test(word)) &&
-    all.some((word) => PART.test(word)) &&
-    all.every((word) => WHOLE.test(word) || PART.test(word) || /total/i.test(word))
-  );
+  const isLevel = (word: string): boolean => WHOLE.test(word) || PART.test(word) || /total/i.test(word);
+  if (!rows.every(({ cells }) => isBlankCell(cells[column]) || isLevel(cellWord(cells[column])))) return false;
+  const words = [...new Set(rows.map(({ cells }) => cellWord(cells[column])))];
+  return words.some((word) => WHOLE.test(word)) && words.some((word) => PART.test(word));
 }
 
 /** Whether trades sum to their positions, all of them below theirs or all above. */
