@@ -1,4 +1,4 @@
-import { comparableName } from '../lib/nearest-word.js';
+import { comparableName } from '../lib/comparable-name.js';
 import type { BondConventions, CouponFrequency, YieldConvention } from './bond-conventions.js';
 
 /** Compounding as often as coupons are paid in most markets; simple interest in the last coupon period. */

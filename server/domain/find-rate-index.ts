@@ -1,4 +1,3 @@
-import { closest } from 'fastest-levenshtein';
 import { CEASED_INDICES } from './rate-index-ceased.js';
 import { OVERNIGHT_INDICES } from './rate-index-overnight.js';
 import { TERM_INDICES } from './rate-index-term.js';
@@ -8,7 +7,7 @@ import type { CeasedIndex, RateIndex } from './rate-index.js';
 export const RATE_INDICES: readonly RateIndex[] = [...OVERNIGHT_INDICES, ...TERM_INDICES];
 
 /** Case and separators do not matter: `usd sofr ois` is `USD-SOFR-OIS`. */
-const normalised = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export const comparedIndexName = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const byName = new Map<string, RateIndex>();
 for (const index of RATE_INDICES) {
@@ -19,16 +18,16 @@ const ceasedByName = new Map<string, CeasedIndex>();
 for (const index of CEASED_INDICES) for (const name of [index.name, ...index.aliases]) claim(ceasedByName, name, index);
 
 function claim<Index extends { readonly name: string }>(names: Map<string, Index>, name: string, index: Index): void {
-  const holder = names.get(normalised(name));
+  const holder = names.get(comparedIndexName(name));
   if (holder !== undefined && holder !== index) throw new Error(`${holder.name} and ${index.name} share ${name}.`);
-  names.set(normalised(name), index);
+  names.set(comparedIndexName(name), index);
 }
 
 /** An index by its name, ladder id or an alias. */
-export const findRateIndex = (name: string): RateIndex | undefined => byName.get(normalised(name));
+export const findRateIndex = (name: string): RateIndex | undefined => byName.get(comparedIndexName(name));
 
 /** An index that is no longer published, by its name or an alias. */
-export const findCeasedIndex = (name: string): CeasedIndex | undefined => ceasedByName.get(normalised(name));
+export const findCeasedIndex = (name: string): CeasedIndex | undefined => ceasedByName.get(comparedIndexName(name));
 
 /** The index of this very name. @throws if our own tables name one that is not there */
 export function rateIndex(name: string): RateIndex {
@@ -37,11 +36,8 @@ export function rateIndex(name: string): RateIndex {
   return found;
 }
 
-/** The name most like a text. @param as which of an index's two names to give */
-export function nearestRateIndex(text: string, as: 'name' | 'ladderId' = 'name'): string {
-  const spelling = closest(normalised(text), [...byName.keys()]);
-  return byName.get(spelling)?.[as] ?? spelling;
-}
+/** Every spelling of an index, as spellings are compared. */
+export const RATE_INDEX_SPELLINGS: ReadonlyMap<string, RateIndex> = byName;
 
 /** The index whose curve discounts an index's swaps: its own if no overnight curve is kept for its currency. */
 export const discountIndexOf = (index: RateIndex): RateIndex =>

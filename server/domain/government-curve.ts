@@ -1,5 +1,5 @@
 import type { FinancialCentre } from '../lib/calendar/financial-centres.js';
-import { comparableName } from '../lib/nearest-word.js';
+import { comparableName } from '../lib/comparable-name.js';
 
 /** A curve of a government's par yields, which a ladder row may name in place of an index. */
 export interface GovernmentCurveDefinition {

@@ -1,3 +1,4 @@
+import { comparableName } from './comparable-name.js';
 import { editDistance } from './edit-distance.js';
 
 /** The longest text that is compared; longer ones are not misspelt names, and comparing them is not worth the time. */
@@ -6,9 +7,6 @@ const LONGEST_NAME = 32;
 /** Letters of which one may be wrong, and how many may be in all; two neighbours the wrong way round are one mistake. */
 const LETTERS_PER_MISTAKE = 3;
 const MOST_MISTAKES = 3;
-
-/** Names compare without case, spaces and punctuation: `usd sofr ois` is `USD-SOFR-OIS`. */
-export const comparableName = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /**
  * What is most likely meant by a name that is none of the spellings: the only spelling that begins like it, else the

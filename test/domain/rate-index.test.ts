@@ -3,10 +3,10 @@ import {
   discountIndexOf,
   findCeasedIndex,
   findRateIndex,
-  nearestRateIndex,
   RATE_INDICES,
   rateIndex,
 } from '../../server/domain/find-rate-index.js';
+import { nearestRateIndex } from '../../server/market/curves/nearest-rate-index.js';
 import { CEASED_INDICES } from '../../server/domain/rate-index-ceased.js';
 import { parsePeriod } from '../../server/lib/calendar/period.js';
 

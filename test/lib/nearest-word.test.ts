@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { comparableName, nearestMeaning } from '../../server/lib/nearest-word.js';
+import { comparableName } from '../../server/lib/comparable-name.js';
+import { nearestMeaning } from '../../server/lib/nearest-word.js';
 
 const MEANINGS = [
   ['USDSOFROIS', 'SOFR'],

@@ -107,10 +107,10 @@ describe('quantities', () => {
     const dv01 = (heading: string) =>
       read([
         ['Account', 'Index', 'Tenor', heading],
-        ['A', 'SOFR', '5Y', 41],
+        ['A', 'ESTR', '5Y', 41],
       ])[0];
     expect(dv01('DV01 in EUR thousands')?.data[0]?.[4]).toBe('41000');
-    expect(dv01('DV01 (m)')?.missing).toEqual(['DV01']);
+    expect(dv01('DV01 (m)')?.doubts).toEqual(['DV01 (m)']);
   });
 
   it('stand across by tenors, a dash being none', () => {

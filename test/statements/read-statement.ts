@@ -112,11 +112,11 @@ function openText(bytes: Uint8Array<ArrayBuffer>): MemoryWorkbook | string {
 const openInGrid = ({ statement }: Layout): Promise<MemoryWorkbook | string> =>
   Promise.resolve(statement.form === 'text' ? openText(new Uint8Array(textBytes(statement))) : gridOf(statement));
 
-/** Sheets that have positions, which a person would select one after the other. */
+/** Sheets that have positions, also such as nobody can read, which a person would select one after the other. */
 const sheetsWithPositions = (layout: Layout): readonly string[] => [
   ...new Set(
     placedLines(layout)
-      .filter((line) => positionsOf(line).length > 0)
+      .filter((line) => line.meaning === 'question' || positionsOf(line).length > 0)
       .map(({ sheet }) => (sheet === '' ? TEXT_SHEET : sheet)),
   ),
 ];

@@ -18,7 +18,7 @@ export const EVENT_COLUMNS = {
   contractCode: {
     field: 'contract_code',
     label: 'Ticker',
-    headings: ['market_ticker', 'event_ticker', 'contract', 'symbol', 'market_id', 'market'],
+    headings: ['market_ticker', 'event_ticker', 'contract_ticker', 'contract', 'symbol', 'market_id', 'market'],
     content: 'code',
     need: 'always',
     about: 'The ticker.',
@@ -27,7 +27,7 @@ export const EVENT_COLUMNS = {
   contractType: {
     field: 'contract_type',
     label: 'Side',
-    headings: ['yes_no', 'outcome', 'type', 'contract_side'],
+    headings: ['yes_no', 'outcome', 'type', 'contract_side', 'outcome_side'],
     content: 'text',
     need: 'always',
     about: 'YES or NO.',
@@ -37,7 +37,7 @@ export const EVENT_COLUMNS = {
   netPosition: {
     field: 'net_position',
     label: 'Quantity',
-    headings: LOTS_HEADINGS,
+    headings: [...LOTS_HEADINGS, 'count', 'contract_count', 'shares'],
     content: 'whole',
     need: 'always',
     about: 'Contracts, below 0 where short.',
@@ -46,7 +46,16 @@ export const EVENT_COLUMNS = {
   price: {
     field: 'price',
     label: 'Price',
-    headings: ['cost', 'price_dollars', 'average_price', 'avg_price'],
+    headings: [
+      'cost',
+      'price_dollars',
+      'price_usd',
+      'average_price',
+      'avg_price',
+      'avg_cost',
+      'average_cost',
+      'entry_price',
+    ],
     content: 'part-of-one',
     need: 'contract',
     about: 'Dollars paid for a contract. Default: the mark.',

@@ -1,4 +1,4 @@
-import { comparableName } from '../../lib/nearest-word.js';
+import { comparableName } from '../../lib/comparable-name.js';
 import type { EventMarket, EventVenue, MarketEvent } from '../../market/events/event-market.js';
 
 /** A venue by ticker and event. */

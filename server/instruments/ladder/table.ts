@@ -10,7 +10,10 @@ export const LADDER_COLUMNS = {
   index: {
     field: 'index',
     label: 'Index',
-    headings: ['curve', 'float_index', 'floating_index', 'rate_index'],
+    headings: [
+      ...['curve', 'float_index', 'floating_index', 'rate_index', 'risk_factor', 'curve_name', 'yield_curve'],
+      ...['curve_id', 'rate_curve'],
+    ],
     content: 'text',
     need: 'always',
     about: 'The curve of the index or government whose rates move.',
@@ -19,7 +22,10 @@ export const LADDER_COLUMNS = {
   tenor: {
     field: 'tenor',
     label: 'Tenor',
-    headings: ['bucket', 'term', 'pillar', 'maturity'],
+    headings: [
+      ...['bucket', 'term', 'pillar', 'maturity', 'node', 'grid_point', 'vertex', 'tenor_bucket', 'key_rate'],
+      ...['maturity_bucket', 'time_bucket', 'risk_bucket'],
+    ],
     content: 'code',
     need: 'always',
     about: 'Where on the curve; between two tenors of a grid it is split.',
@@ -28,7 +34,18 @@ export const LADDER_COLUMNS = {
   dv01: {
     field: 'dv01',
     label: 'DV01',
-    headings: ['pv01', 'bpv', 'dv_01', 'pv_01', 'delta_dv01'],
+    headings: [
+      'pv01',
+      'bpv',
+      'dv_01',
+      'pv_01',
+      'delta_dv01',
+      'key_rate_dv01',
+      'krd01',
+      'ir_dv01',
+      'ir_pv01',
+      'net_dv01',
+    ],
     content: 'decimal',
     need: 'always',
     about: "Gain for one basis point down, in the index's currency; positive gains when rates fall.",

@@ -1,6 +1,7 @@
 import { civilDate } from '../../lib/calendar/civil-date.js';
 import { dayNumberOf } from '../../lib/calendar/day-number.js';
-import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
+import { comparableName } from '../../lib/comparable-name.js';
+import { nearestMeaning } from '../../lib/nearest-word.js';
 import { dateMeant } from './date-meant.js';
 import { dateNumber, parseRowDate } from './date.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';

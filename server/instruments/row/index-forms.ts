@@ -3,7 +3,8 @@ import { findGovernmentCurve, GOVERNMENT_CURVES } from '../../domain/government-
 import { CEASED_INDICES } from '../../domain/rate-index-ceased.js';
 import type { CeasedIndex } from '../../domain/rate-index.js';
 import { groupBy } from '../../lib/group-by.js';
-import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
+import { comparableName } from '../../lib/comparable-name.js';
+import { nearestMeaning } from '../../lib/nearest-word.js';
 import { currencyField, readText, refusedWith, type Refusal } from './field-forms.js';
 import { readCode, show, type RawRow } from './read-field.js';
 import type { FieldForm } from './row-field.js';

@@ -1,5 +1,5 @@
 import { approximateDays, parsePeriod, period, periodText } from '../../lib/calendar/period.js';
-import { comparableName } from '../../lib/nearest-word.js';
+import { comparableName } from '../../lib/comparable-name.js';
 import { readText, refusedWith } from './field-forms.js';
 import { show, type FieldOutcome } from './read-field.js';
 import type { FieldForm } from './row-field.js';

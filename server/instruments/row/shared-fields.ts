@@ -55,7 +55,10 @@ export const FIELDS_OF_EVERY_ROW: readonly FieldSpec[] = [
 export const ACCOUNT_NAMES: readonly string[] = ['account_name', 'sub_account_name'];
 
 export const EXCHANGE_HEADINGS: readonly string[] = ['exch', 'exch_acronym', 'market', 'venue', 'mic'];
-export const CURRENCY_HEADINGS: readonly string[] = ['ccy', 'cur', 'curr', 'currency_code'];
+export const CURRENCY_HEADINGS: readonly string[] = [
+  ...['ccy', 'cur', 'curr', 'currency_code', 'notional_currency', 'notional_ccy', 'deal_ccy', 'trade_currency'],
+  ...['local_currency'],
+];
 export const CLEARING_HOUSE_HEADINGS: readonly string[] = [
   'ccp',
   'house',
@@ -63,6 +66,12 @@ export const CLEARING_HOUSE_HEADINGS: readonly string[] = [
   'clearer',
   'clearing',
   'cleared_at',
+  'cleared_by',
+  'cleared_through',
+  'clearing_organization',
+  'clearing_organisation',
+  'clearing_venue',
+  'central_counterparty',
 ];
 export const LOTS_HEADINGS: readonly string[] = [
   ...[
@@ -81,5 +90,6 @@ export const LOTS_HEADINGS: readonly string[] = [
   ...['number_of_contracts', 'fill_qty', 'filled_qty', 'filled_quantity', 'exec_qty', 'trade_qty', 'net_pos', 'pos'],
 ];
 export const NOTIONAL_HEADINGS: readonly string[] = [
-  ...['nominal', 'notional_amount', 'face', 'face_value', 'face_amount', 'par', 'par_amount'],
+  ...['nominal', 'notional_amount', 'nominal_amount', 'face', 'face_value', 'face_amount', 'par', 'par_amount'],
+  ...['par_value', 'nominal_value'],
 ];

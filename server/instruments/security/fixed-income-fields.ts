@@ -1,7 +1,8 @@
 import { BOND_CATEGORIES, findBondCategory, type BondCategory } from '../../domain/bond-category.js';
 import { FIXED_INCOME_COLUMNS } from './table.js';
 import { TREASURY_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
-import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
+import { comparableName } from '../../lib/comparable-name.js';
+import { nearestMeaning } from '../../lib/nearest-word.js';
 import { currencyForm, dateForm, numberForm, readText, refusedWith, wordForm } from '../row/field-forms.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { readCode, readNumber, show } from '../row/read-field.js';

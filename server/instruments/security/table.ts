@@ -16,7 +16,9 @@ export const FIXED_INCOME_COLUMNS = {
   category: {
     field: 'contract_type',
     label: 'Category',
-    headings: ['type', 'security_type', 'bond_type', 'instrument', 'instrument_type', 'security'],
+    headings: [
+      ...['type', 'security_type', 'bond_type', 'instrument', 'instrument_type', 'security', 'sec_type', 'asset_type'],
+    ],
     content: 'text',
     need: 'always',
     about: 'The category of the security.',
@@ -34,7 +36,18 @@ export const FIXED_INCOME_COLUMNS = {
   maturity: {
     field: 'maturity',
     label: 'Maturity',
-    headings: ['maturity_date', 'redemption', 'redemption_date'],
+    headings: [
+      'maturity_date',
+      'redemption',
+      'redemption_date',
+      'mty',
+      'mat',
+      'mat_date',
+      'maturity_dt',
+      'final_maturity',
+      'due',
+      'due_date',
+    ],
     content: 'date',
     need: 'always',
     about: 'When the face amount is paid back.',
@@ -43,7 +56,7 @@ export const FIXED_INCOME_COLUMNS = {
   couponRate: {
     field: 'coupon_rate',
     label: 'Coupon, %',
-    headings: ['coupon', 'coupon_pct', 'rate'],
+    headings: ['coupon', 'coupon_pct', 'rate', 'cpn', 'cpn_rate', 'interest_rate'],
     content: 'percent',
     need: 'contract',
     about:
@@ -64,7 +77,7 @@ export const FIXED_INCOME_COLUMNS = {
   notional: {
     field: 'notional',
     label: 'Notional',
-    headings: [...NOTIONAL_HEADINGS, 'quantity', 'position'],
+    headings: [...NOTIONAL_HEADINGS, 'quantity', 'qty', 'position'],
     content: 'whole',
     need: 'always',
     about: 'Face amount in currency, negative = short.',

@@ -26,7 +26,11 @@ export const SWAP_COLUMNS = {
   tradeId: {
     field: 'trade_id',
     label: 'Trade ID',
-    headings: ['trade', 'trade_ref', 'trade_reference', 'usi', 'uti'],
+    headings: [
+      ...['trade', 'trade_ref', 'trade_reference', 'trade_no', 'trade_nb', 'trade_number', 'trade_num', 'usi', 'uti'],
+      ...['deal', 'deal_id', 'deal_no', 'deal_number', 'deal_ref', 'swap_id', 'ccp_trade_id'],
+      ...['cleared_trade_id', 'clearing_trade_id', 'ccp_id', 'platform_id', 'mw_trade_id', 'external_trade_id'],
+    ],
     content: 'name',
     need: 'always',
     about: 'Identifies the trade in results.',
@@ -35,7 +39,7 @@ export const SWAP_COLUMNS = {
   type: {
     field: 'type',
     label: 'Swap type',
-    headings: ['product', 'product_type', 'trade_type'],
+    headings: ['product', 'product_type', 'trade_type', 'instrument_type', 'instrument', 'deal_type', 'security_type'],
     content: 'text',
     need: 'always',
     about: 'Its type, e.g. OIS.',
@@ -44,7 +48,11 @@ export const SWAP_COLUMNS = {
   direction: {
     field: 'direction',
     label: 'Direction',
-    headings: ['pay_receive', 'pay_rec', 'p_r', 'side', 'fixed_leg'],
+    headings: [
+      ...['pay_receive', 'pay_rec', 'pay_rcv', 'pay_recv', 'p_r', 'r_p', 'rec_pay', 'receive_pay', 'payer_receiver'],
+      ...['pay_receive_fixed', 'fixed_pay_receive', 'pay_rec_fixed', 'my_direction', 'our_direction', 'our_side'],
+      ...['side', 'fixed_leg', 'fixed_side', 'fixed_leg_direction', 'swap_direction', 'trade_direction'],
+    ],
     content: 'text',
     need: 'always',
     about: 'Whether the fixed leg is received or paid; of a basis swap, the leg of float_index with the spread.',
@@ -54,7 +62,7 @@ export const SWAP_COLUMNS = {
   notional: {
     field: 'notional',
     label: 'Notional',
-    headings: NOTIONAL_HEADINGS,
+    headings: [...NOTIONAL_HEADINGS, 'principal', 'original_notional', 'current_notional', 'notional_principal'],
     content: 'whole',
     need: 'always',
     about: 'Above 0, in currency; direction tells the side.',
@@ -72,7 +80,7 @@ export const SWAP_COLUMNS = {
   effective: {
     field: 'effective_date',
     label: 'Effective date',
-    headings: ['effective', 'start', 'start_date', 'value_date'],
+    headings: ['effective', 'start', 'start_date', 'value_date', 'eff_date', 'effective_dt', 'start_dt', 'begin_date'],
     content: 'date',
     need: 'always',
     about: 'First day of the first period, unadjusted.',
@@ -81,7 +89,10 @@ export const SWAP_COLUMNS = {
   maturity: {
     field: 'maturity_date',
     label: 'Maturity date',
-    headings: ['maturity', 'end', 'end_date', 'termination_date', 'termination'],
+    headings: [
+      ...['maturity', 'end', 'end_date', 'termination_date', 'termination', 'mat_date', 'maturity_dt', 'end_dt'],
+      ...['term_date', 'mty', 'mat', 'final_maturity'],
+    ],
     content: 'date',
     need: 'always',
     about: 'Last day of the last period, unadjusted; after effective_date.',
@@ -90,7 +101,17 @@ export const SWAP_COLUMNS = {
   fixedRate: {
     field: 'fixed_rate',
     label: 'Fixed rate, %',
-    headings: ['rate', 'coupon', 'fixed', 'fixed_rate_pct', 'fixed_coupon'],
+    headings: [
+      'rate',
+      'coupon',
+      'fixed',
+      'fixed_rate_pct',
+      'fixed_coupon',
+      'fixed_leg_rate',
+      'swap_rate',
+      'deal_rate',
+      'fix_rate',
+    ],
     content: 'percent',
     need: 'contract',
     about: 'Per cent a year, 3.9 = 3.9 %. Basis swaps have none, all others need it.',
@@ -100,7 +121,10 @@ export const SWAP_COLUMNS = {
   floatIndex: {
     field: 'float_index',
     label: 'Floating index',
-    headings: ['index', 'float', 'floating_rate', 'floating_rate_index', 'reference_rate'],
+    headings: [
+      ...['index', 'float', 'floating_rate', 'floating_rate_index', 'float_rate_index', 'reference_rate', 'rate_index'],
+      ...['reference_index', 'ref_index', 'ref_rate', 'benchmark', 'floating_leg', 'float_leg', 'float_leg_index'],
+    ],
     content: 'text',
     need: 'always',
     about: 'The floating leg’s index.',
@@ -109,7 +133,16 @@ export const SWAP_COLUMNS = {
   payFrequency: {
     field: 'pay_frequency',
     label: 'Pay frequency',
-    headings: ['frequency', 'freq', 'payment_frequency', 'fixed_frequency'],
+    headings: [
+      'frequency',
+      'freq',
+      'payment_frequency',
+      'fixed_frequency',
+      'fixed_freq',
+      'pay_freq',
+      'fixed_pay_freq',
+      'payment_freq',
+    ],
     content: 'text',
     need: 'contract',
     about:
@@ -129,7 +162,15 @@ export const SWAP_COLUMNS = {
   spread: {
     field: 'spread',
     label: 'Spread, bp',
-    headings: ['basis', 'basis_spread', 'spread_bp', 'spread_bps', 'float_spread'],
+    headings: [
+      'basis',
+      'basis_spread',
+      'spread_bp',
+      'spread_bps',
+      'float_spread',
+      'floating_spread',
+      'float_leg_spread',
+    ],
     content: 'basis-points',
     need: 'optional',
     about:

@@ -1,5 +1,5 @@
 import type { CeasedIndex, RateIndex } from '../../domain/rate-index.js';
-import { comparableName } from '../../lib/nearest-word.js';
+import { comparableName } from '../../lib/comparable-name.js';
 import type { SwapType } from './position.js';
 
 /** A kind of swap by its name in rows. */

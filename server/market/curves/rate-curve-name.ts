@@ -1,9 +1,10 @@
 import { closest, distance } from 'fastest-levenshtein';
-import { findRateIndex, nearestRateIndex } from '../../domain/find-rate-index.js';
+import { findRateIndex } from '../../domain/find-rate-index.js';
+import { nearestRateIndex } from './nearest-rate-index.js';
 import { findGovernmentCurve, GOVERNMENT_CURVES, GOVERNMENT_CURVE_SPELLINGS } from '../../domain/government-curve.js';
 import type { Calendar } from '../../lib/calendar/calendar.js';
 import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
-import { comparableName } from '../../lib/nearest-word.js';
+import { comparableName } from '../../lib/comparable-name.js';
 
 /** A curve of rates that market data is filed under: a floating-rate index's, or a government's par yields. */
 export interface RateCurveName {

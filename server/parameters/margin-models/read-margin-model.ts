@@ -4,7 +4,8 @@ import { pathText } from '../../contract/reading/path-text.js';
 import { showValue } from '../../contract/reading/show-value.js';
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
 import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
-import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
+import { comparableName } from '../../lib/comparable-name.js';
+import { nearestMeaning } from '../../lib/nearest-word.js';
 import { MERGED_FIELDS, marginModelFileSchema, type MarginModelFile } from './margin-model-file.js';
 import { SHIPPED_MARGIN_MODELS, shippedMarginModel } from './shipped-margin-models.js';
 

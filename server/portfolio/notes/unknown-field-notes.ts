@@ -1,4 +1,5 @@
-import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
+import { comparableName } from '../../lib/comparable-name.js';
+import { nearestMeaning } from '../../lib/nearest-word.js';
 import { unknownFields } from '../../instruments/row/known-fields.js';
 import type { RowOrigin } from '../../instruments/row/row-origin.js';
 import type { Position } from '../../instruments/row-kinds.js';

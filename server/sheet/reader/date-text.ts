@@ -72,7 +72,7 @@ export function dayText(text: string, place: DayPlace | null): string | undefine
     return known === 'first' ? ofDay(fullYear(year), second, first) : ofDay(fullYear(year), first, second);
   }
   const [, yearFirst, month, day] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(word) ?? [];
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:Z|[T ]\d{1,2}:\d{2}.*)?$/.exec(word) ?? [];
   if (yearFirst !== undefined) return ofDay(yearFirst, month ?? '', day ?? '');
   const [, ofName, name, nameYear] = /^(\d{1,2})[\s./-]*(\p{L}{3,10})[\s./,'’-]*(\d{4}|\d{2})$/u.exec(word) ?? [];
   if (ofName !== undefined) return ofDay(fullYear(nameYear ?? ''), String(monthOfName(name ?? '') ?? ''), ofName);

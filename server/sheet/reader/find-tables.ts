@@ -5,8 +5,10 @@ import { isSideHeading } from '../table/side.js';
 import type { CellValue } from '../workbook/port.js';
 import { headingMeaning } from './heading-meaning.js';
 import { quantityPairHeading } from './quantity-pairs.js';
-import { cellWord, isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
+import { cellWord, isBlankCell, type LeftOutRow, type SheetTable, type TableRow } from './sheet-table.js';
+import { fieldsNamedWeakly } from './kinds/weak-headings.js';
 import { isShapedHeading } from './shaped-headings.js';
+import { legPairOf } from './swaps/legs-in-columns.js';
 
 type Cells = readonly (readonly CellValue[])[];
 
@@ -21,6 +23,8 @@ export interface TablePlace {
   readonly firstColumn: number;
   /** One past its last column. */
   readonly endColumn: number;
+  /** The account that lines above another table name, where no line of its own names one. */
+  readonly accountAbove?: string;
 }
 
 /** A table as it was found. */
@@ -74,13 +78,15 @@ class TableFinder {
     });
     let from = 0;
     return merged.flatMap((each, index) => {
-      const next = merged[index + 1];
-      const end = this.endOf(each, next?.first ?? this.values.length);
+      const next = merged[index + 1]?.first ?? this.values.length;
+      const end = this.endOf(each, next);
       const firstRow = from;
       from = end;
-      return this.segments(each, end).map(([firstColumn, endColumn]) =>
-        this.placed(each, { firstRow, headingRow: each.last, endRow: end, firstColumn, endColumn }),
-      );
+      const strays = [...(index === 0 ? this.strayRows(0, each.first) : []), ...this.strayRows(end, next)];
+      return this.segments(each, end).map(([firstColumn, endColumn], segment) => {
+        const placed = this.placed(each, { firstRow, headingRow: each.last, endRow: end, firstColumn, endColumn });
+        return segment > 0 ? placed : { ...placed, table: { ...placed.table, leftOut: strays } };
+      });
     });
   }
 
@@ -93,7 +99,9 @@ class TableFinder {
     const own = (this.values[row] ?? []).map(cellWord);
     if (this.isSaved(own)) return { first: row, last: row, headings: own };
     const below = (this.values[row + 1] ?? []).map(cellWord);
-    const joined = [joinedHeadings(own, below), joinedHeadings(filledAcross(own), below)].find(this.isSaved);
+    const joined = [joinedHeadings(own, below), joinedHeadings(filledAcross(own, below.length), below)].find(
+      this.isSaved,
+    );
     return joined === undefined ? undefined : { first: row, last: row + 1, headings: joined };
   }
 
@@ -102,13 +110,15 @@ class TableFinder {
     if (own === undefined) return undefined;
     const below = this.texts(row + 1);
     const single = { first: row, last: row, headings: own };
+    const ofLegs = below === undefined ? undefined : groupedLegs(own, below);
+    if (ofLegs !== undefined) return { first: row, last: row + 1, headings: ofLegs };
     const isOwn = this.isHeadings(own);
     if (below === undefined) return isOwn ? single : undefined;
     const joined = joinedHeadings(own, below);
     const shaped = {
       first: row,
       last: row + 1,
-      headings: filledAcross(own).map((text, column) => `${text} ${below[column] ?? ''}`.trim()),
+      headings: filledAcross(own, below.length).map((text, column) => `${text} ${below[column] ?? ''}`.trim()),
     };
     if (!isOwn && !this.isHeadings(below) && isShapedHeading(shaped.headings)) return shaped;
     const counts = [own, below, joined].map((headings) => this.fieldCount(headings));
@@ -143,7 +153,9 @@ class TableFinder {
     const filled = texts.filter((text) => text !== '');
     const known = filled.filter((text) => this.isKnown(text));
     if (known.length < 2 || known.length * 3 < Math.min(filled.length, MOST_NEEDED)) return isShapedHeading(texts);
-    return (known.some(saysHowMuch) && known.some(saysWhat)) || isShapedHeading(texts);
+    return (
+      (known.some(saysHowMuch) && known.some(saysWhat)) || isShapedHeading(texts) || legPairOf(texts) !== undefined
+    );
   }
 
   /** How many different fields headings name. */
@@ -156,24 +168,41 @@ class TableFinder {
   private endOf({ last }: HeadingRows, next: number): number {
     for (let row = last + 1; row < next; row += 1) {
       const above = this.values[row - 1] ?? [];
-      const texts = this.texts(row);
-      if (texts === undefined || !isAlone(above) || row === last + 1 || this.isHeadings(texts)) continue;
-      const filled = texts.filter((text) => text !== '');
-      if (
-        filled.length >= LEAST_STRANGE &&
-        filled.every((text) => STRANGE_HEADING.test(text)) &&
-        this.isTableBelow(row)
-      )
-        return this.withoutTitles(row, last);
+      if (isAlone(above) && row !== last + 1 && this.isStrangeHeading(row)) return this.withoutTitles(row, last);
     }
     return this.withoutTitles(next, last);
+  }
+
+  /** Whether a row is one of headings that are not known, above a table. */
+  private isStrangeHeading(row: number): boolean {
+    const texts = this.texts(row);
+    if (texts === undefined || this.isHeadings(texts)) return false;
+    const filled = texts.filter((text) => text !== '');
+    return (
+      filled.length >= LEAST_STRANGE && filled.every((text) => STRANGE_HEADING.test(text)) && this.isTableBelow(row)
+    );
+  }
+
+  /** Rows of tables whose headings are not known. */
+  private strayRows(from: number, to: number): readonly LeftOutRow[] {
+    const strays: LeftOutRow[] = [];
+    let isWithin = false;
+    for (let sheetRow = from; sheetRow < to; sheetRow += 1) {
+      const isTitle = isAlone(this.values[sheetRow] ?? []);
+      const isHeading = this.isStrangeHeading(sheetRow);
+      isWithin = isHeading || (isWithin && !isTitle);
+      if (isWithin && !isHeading) strays.push({ sheetRow, reason: STRANGE_TABLE, isTold: true });
+    }
+    return strays;
   }
 
   /** Whether numbers stand below texts, as below headings. */
   private isTableBelow(row: number): boolean {
     const texts = this.values[row] ?? [];
     const below = this.values[row + 1] ?? [];
-    return below.some((cell, column) => typeof cell === 'number' && !isBlankCell(texts[column]));
+    return below.some(
+      (cell, column) => (typeof cell === 'number' || NUMBER.test(cellWord(cell))) && !isBlankCell(texts[column]),
+    );
   }
 
   /** Blank rows and titles right above the next headings belong to those. */
@@ -228,6 +257,7 @@ class TableFinder {
 /** More known headings than these are not needed among many that are not. */
 const MOST_NEEDED = 8;
 const LEAST_STRANGE = 3;
+const STRANGE_TABLE = 'of a table whose headings are not known';
 /** Headings have letters and no digits in front. */
 const STRANGE_HEADING = /^[\p{L}(#%]/u;
 const NUMBER = /^[-+(]?[\d.,]+[)%]?$/;
@@ -247,10 +277,28 @@ const joinedHeadings = (first: readonly string[], second: readonly string[]): re
     `${first[column] ?? ''} ${second[column] ?? ''}`.trim(),
   );
 
+const LEG_GROUP =
+  /^(?:we )?(?:pay|pays|paying|receive|receives|receiving|rec|leg ?[12]|(?:fixed|float|floating|pay|receive|first|second) leg)$/i;
+
+/** Headings below the names of legs that stand merged over them: `Rate` below `Pay leg` is `Pay leg Rate`; undefined if there are no two. */
+function groupedLegs(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
+  if (own.filter((text) => LEG_GROUP.test(text)).length < 2) return undefined;
+  const groups = filledAcross(own, below.length);
+  const headings = below.map((text, column) => {
+    const group = groups[column] ?? '';
+    if (!LEG_GROUP.test(group)) return text === '' ? (own[column] ?? '') : text;
+    return text === '' ? '' : `${group} ${text}`;
+  });
+  return legPairOf(headings) === undefined ? undefined : headings;
+}
+
 /** Merged headings stand in their first cell only. */
-function filledAcross(texts: readonly string[]): readonly string[] {
+function filledAcross(texts: readonly string[], width: number): readonly string[] {
   let last = '';
-  return texts.map((text) => (last = text === '' ? last : text));
+  return Array.from({ length: Math.max(width, texts.length) }, (_, column) => {
+    const text = texts[column] ?? '';
+    return (last = text === '' ? last : text);
+  });
 }
 
 /** Whether a row of texts goes on where headings were broken off: `NUMBER`, `CODE`, `MONTH`. */
@@ -265,6 +313,7 @@ const HALVES = /^(?:number|no\.?|code|month|call|put|price|position|date|name|id
 function namesColumn(text: string): boolean {
   const { heading } = headingMeaning(text);
   return (
+    fieldsNamedWeakly(heading).length > 0 ||
     quantityPairHeading(heading) !== undefined ||
     isSideHeading(heading) ||
     STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).length > 0)
@@ -278,11 +327,18 @@ const WHAT: ReadonlySet<string> = new Set([
   'float_index',
   'contract_type',
   'maturity',
+  'maturity_date',
+  'tenor',
   'trade_id',
 ]);
 
-const names = (text: string, fields: ReadonlySet<string>): boolean =>
-  STAGE_TYPES.some((type) => fieldsNamedBy(headingMeaning(text).heading, type).some(([field]) => fields.has(field)));
+function names(text: string, fields: ReadonlySet<string>): boolean {
+  const { heading } = headingMeaning(text);
+  return (
+    fieldsNamedWeakly(heading).some((field) => fields.has(field)) ||
+    STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => fields.has(field)))
+  );
+}
 
 const saysHowMuch = (text: string): boolean =>
   names(text, QUANTITIES) || quantityPairHeading(headingMeaning(text).heading) !== undefined;

@@ -2,52 +2,33 @@ import { fieldsNamedBy } from '../../contract/heading-names.js';
 import { STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
 import { phraseOf } from './headings/phrases.js';
+import { NO_UNIT, unitMeant, type HeadingUnit } from './amounts/heading-units.js';
 import { comparedHeading, ENGLISH_HEADINGS } from './heading-words.js';
 
 /** What a heading says. */
 export interface HeadingMeaning {
   /** An English heading that a table may know; as it stands where no other one is known. */
   readonly heading: string;
-  /** What the numbers below are multiplied by: 1,000 under `DV01 (k USD)`. */
-  readonly factor: number;
+  /** Of the numbers below. */
+  readonly unit: HeadingUnit;
 }
 
 /** Whether a table has a column of this name, or a column of sides is called so. */
 export const isKnownHeading = (heading: string): boolean =>
   heading !== '' && (STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).length > 0) || isSideHeading(heading));
 
-/** Units that change no number. */
-const PLAIN_UNIT =
-  /^(?:[A-Z]{3}|lots?|contracts?|cts?|no\.|number|#|€|\$|£|¥|in [A-Z]{3}|%|p\.?a\.?|per ?cent|in %|bps?|basis points?)$/i;
-/** Words of scales. A single `m` may be a thousand or a million: it is none of them. */
-const SCALES: readonly (readonly [factor: number, form: RegExp])[] = [
-  [1e3, /^(?:k|000s?|['’]000s?|thousands?|tsd|t(?:ausend)?|1,?000s?|x ?1,?000)$/i],
-  [1e6, /^(?:mm|mn|mio|mln|mill|millions?|1,?000,?000)$/i],
-  [1e9, /^(?:bn|bln|billions?|mrd)$/i],
-  [0.01, /^(?:cents?|¢|c)$/i],
-];
-const CURRENCY = /^(?:[A-Z]{3}|[€$£¥]|[A-Z]{1,2}\$)$/;
-
-/** The factor of a unit such as `k USD`, `in thousands`, `€ mio`; undefined if it is none that is known. */
-export function factorOfUnit(unit: string): number | undefined {
-  const text = unit.trim();
-  if (PLAIN_UNIT.test(text)) return 1;
-  const words = text
-    .split(/[\s/]+/)
-    .filter((word) => word !== '' && !/^(?:in|of)$/i.test(word) && !CURRENCY.test(word));
-  const [word, ...others] = words;
-  if (word === undefined) return 1;
-  const glued = word.replace(/^[€$£]|[€$£]$/g, '');
-  return others.length > 0 ? undefined : SCALES.find(([, form]) => form.test(glued))?.[0];
-}
-
-/** What stands behind the name: in brackets, behind a comma, or after “in”. */
+/** What stands behind the name: in brackets, behind a comma, after “in”, or as a last word that is a scale, a currency or %. */
 const UNITS_BEHIND: readonly RegExp[] = [
   /^([^()[\]]+)[([]([^()[\]]+)[)\]]$/,
   /^([^,]+),([^,]+)$/,
   /^(\S+(?: \S+)??) (in \S+(?: \S+)?)$/i,
-  /^(.+)_(cents)$/i,
+  /^(.*[^\s_])[\s_]+(%|bps?|cents|mm|mn|mio|mln|bn|k|'?000s?|(?:[€$£]|[A-Z]{3})(?:[ _]?(?:mm|mn|mio|mln|bn|k|m))?)$/,
+  /^(.*[^\s_])[\s_]+(cents|pct|MM|MN|MIO|BP|BPS|K)$/,
 ];
+
+/** The gain of a move by a basis point: what a DV01 says, with the other sign if rates rise. */
+const GAIN_OF_MOVE =
+  /^(?:p&?l|pnl|pv01|dv01|bpv|pv|npv|delta|change|change in (?:pv|npv|value))?[\s(:,]*(?:for |of |per )?(\+|up |-|−|down )\s?1\s?(?:bps?|basis points?)\)?(?:\s?\(([^()]+)\))?$/i;
 
 /** Separators between two languages of one heading. */
 const BETWEEN_LANGUAGES = /[/|·–—]| - /;
@@ -59,13 +40,24 @@ export function headingMeaning(text: string): HeadingMeaning {
     .replace(/\s+/g, ' ')
     .replace(/[:*]{1,3}$/, '')
     .trim();
-  const known = knownName(heading);
-  if (known !== undefined) return { heading: known, factor: 1 };
-  const parts = UNITS_BEHIND.map((form) => form.exec(heading)).find((found) => found !== null);
-  const [, name = '', unit] = parts ?? [];
-  const named = unit === undefined ? undefined : knownName(name.trim());
-  const factor = unit === undefined ? undefined : factorOfUnit(unit);
-  return named === undefined || factor === undefined ? { heading, factor: 1 } : { heading: named, factor };
+  const gain = gainOfMove(heading);
+  if (gain !== undefined) return gain;
+  for (const form of UNITS_BEHIND) {
+    const [, name = '', behind = ''] = form.exec(heading) ?? [];
+    const unit = behind === '' ? undefined : unitMeant(behind);
+    const named = unit === undefined ? undefined : knownName(name.trim());
+    if (named !== undefined && unit !== undefined) return { heading: named, unit };
+  }
+  return { heading: knownName(heading) ?? heading, unit: NO_UNIT };
+}
+
+function gainOfMove(heading: string): HeadingMeaning | undefined {
+  const [, way, behind] = GAIN_OF_MOVE.exec(heading) ?? [];
+  if (way === undefined) return undefined;
+  const unit = behind === undefined ? NO_UNIT : unitMeant(behind);
+  if (unit === undefined) return undefined;
+  const isRise = /^(?:\+|up)/i.test(way);
+  return { heading: 'DV01', unit: { ...unit, factor: isRise ? -unit.factor : unit.factor } };
 }
 
 /** A heading that is known, or means one that is. */

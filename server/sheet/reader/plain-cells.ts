@@ -3,6 +3,7 @@ import { isNumeric, ROW_TABLES } from '../../contract/stage-columns.js';
 import { holdsDate } from '../table/cell-text.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { dateDigits, dateOfSerial } from '../table/excel-date.js';
+import { amountMeant } from './amounts/amount-text.js';
 import { numberText } from '../table/number-cell.js';
 import type { CellValue } from '../workbook/port.js';
 import { dayPlaceShown, dayText, monthText, type DayPlace } from './date-text.js';
@@ -72,13 +73,28 @@ export function withPlainNumbers(
 ): SheetTable {
   const isShown = (form: RegExp): boolean =>
     table.rows.some(({ cells }) => cells.some((cell) => typeof cell === 'string' && form.test(cell.trim())));
+  // Nobody deals a swap of ten thousand; of a bond it may be ten.
+  const isMillion = !ROW_TABLES[type].takesSide;
   const style = { hasPoints: commasGroup || isShown(POINTS_SHOWN), hasCommas: !commasGroup && isShown(COMMAS_SHOWN) };
   return ROW_TABLES[type].columns.filter(isNumeric).reduce((plain, { field }) => {
     const column = columns[field];
     if (column === undefined) return plain;
     const factor = factorOf(column);
-    return withCells(plain, column, (cell) => numberCell(cell, factor, style));
+    const isMoney = field === ROW_TABLES[type].quantityField && ROW_TABLES[type].quantityUnit === 'money';
+    return withCells(
+      plain,
+      column,
+      (cell) => (isMoney ? amountCell(cell, factor, isMillion) : undefined) ?? numberCell(cell, factor, style),
+    );
   }, table);
+}
+
+/** A text such as `25MM USD` as its number, which no unit of its heading scales; undefined if it is none, or may be two. */
+function amountCell(cell: CellValue, factor: number, isMillion: boolean): number | undefined {
+  if (typeof cell !== 'string' || !/[a-z€$£]/i.test(cell)) return undefined;
+  const amount = amountMeant(cell);
+  if (amount === undefined || (amount.isDoubtful && !isMillion)) return undefined;
+  return Number(numberText(amount.isScaled ? amount.value : amount.value * factor));
 }
 
 interface NumberForms {

@@ -3,9 +3,14 @@ import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { recogniseColumns, type Recognition } from '../table/recognise-columns.js';
 import type { CellValue } from '../workbook/port.js';
+import { withAccountColumn } from './account-columns.js';
+import { accountOfLine } from './account-lines.js';
+import { withAmountCurrencies } from './amounts/amount-currencies.js';
+import { unitFactor } from './amounts/column-units.js';
 import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
 import { withGivenValues, type GivenValues } from './given-values.js';
 import { headingMeaning } from './heading-meaning.js';
+import { withLabelledValues } from './labelled-values.js';
 import { dayOfCell, withPlainDates, withPlainNumbers, withPlainTenors } from './plain-cells.js';
 import {
   mayNameAccount,
@@ -25,9 +30,10 @@ import {
 } from './saved-mappings.js';
 import { withPositionSections } from './statement-sections.js';
 import { scaleOfLines } from './scale-of-lines.js';
-import { cellWord, type SheetTable } from './sheet-table.js';
+import { cellWord, type SheetTable, type TableRow } from './sheet-table.js';
 import { withLastDayOnly, withoutCancelled } from './statuses.js';
 import { STEPS_OF_KINDS } from './steps-of-kinds.js';
+import { withWeakHeadings } from './kinds/weak-headings.js';
 
 /** What a reader is told beside the cells. */
 export interface ReadOptions {
@@ -57,8 +63,10 @@ export function readPositionTables(
   values: readonly (readonly CellValue[])[],
   options: ReadOptions,
 ): readonly ReadTable[] {
-  const placed = withPositionSections(
-    options.mappings === undefined ? findTables(values) : findTables(values, savedHeadings(options.mappings)),
+  const placed = withAccountsAbove(
+    withPositionSections(
+      options.mappings === undefined ? findTables(values) : findTables(values, savedHeadings(options.mappings)),
+    ),
   );
   const found = placed.flatMap((each) => readTable(each, options));
   if (found.length === 0) return tableByPlainHeadings(values, options);
@@ -66,6 +74,25 @@ export function readPositionTables(
     ? placed.flatMap((each) => readTable(each, { ...options, account: null }))
     : found;
 }
+
+/** The tables, those below the first with the line that names the account of those above, where nothing names another one. */
+function withAccountsAbove(placed: readonly PlacedTable[]): readonly PlacedTable[] {
+  let last: TableRow | undefined;
+  return placed.map((each) => {
+    const { above, rows } = each.table;
+    const named = [...above, ...rows].filter(({ cells }) => isAloneLine(cells) && accountOfLine(cells) !== undefined);
+    const mayBeOther = above.some(({ cells }) => mayNameAccount(cells));
+    const isOne = new Set(named.map(({ cells }) => accountOfLine(cells))).size === 1;
+    if (named.length > 0 || mayBeOther) last = isOne ? named[0] : undefined;
+    if (named.length > 0 || last === undefined) return each;
+    const accountAbove = accountOfLine(last.cells);
+    const place = accountAbove === undefined ? each.place : { ...each.place, accountAbove };
+    return { place, table: { ...each.table, above: [last, ...above] } };
+  });
+}
+
+/** A label and what it is of, perhaps in one cell. */
+const isAloneLine = (cells: readonly CellValue[]): boolean => cells.filter((cell) => cellWord(cell) !== '').length <= 2;
 
 /** Whether tables stand below titles that may name their accounts: of those without any, rows would count together. */
 const mayBeOfSeveralAccounts = (placed: readonly PlacedTable[]): boolean =>
@@ -198,13 +225,13 @@ function plainTable(
   { account, commasGroup = false, given = {} }: ReadOptions,
 ): Pick<ReadTable, 'table' | 'recognition'> | undefined {
   const steps = STEPS_OF_KINDS[type];
-  const shaped = withFoundValues(steps.shape(english), type, given);
+  const shaped = withFoundValues(steps.shape(withWeakHeadings(english, type)), type, given);
   const map = shaped === undefined ? undefined : mapOfHeadings(shaped, type);
   if (shaped === undefined || map === undefined) return undefined;
   const rows = withPositionsOnly(shaped, map);
   const [scale, remarks] = scaleOfLines(shaped, rows, type);
   const factorOf = (column: number): number => {
-    const own = headingMeaning(rows.names[sourceIndex(rows, column)] ?? '').factor;
+    const own = unitFactor(rows, map, column);
     return isQuantity(map, column) && own === 1 ? scale : own;
   };
   const counted = withLastDayOnly(withoutCancelled(rows), dayOfCell);
@@ -227,14 +254,14 @@ function mapOfHeadings({ headings }: SheetTable, type: StageType): ColumnMap | u
   return recognition?.map.headerRow === 0 ? recognition.map : undefined;
 }
 
-/** The table with columns of what was given; undefined if its own headings name too few columns. */
+/** The table with columns of what was given, and of what is said above it or beside its amounts; undefined if its own headings name too few columns. */
 function withFoundValues(table: SheetTable, type: StageType, given: GivenValues): SheetTable | undefined {
   const map = mapOfHeadings(table, type);
-  return map === undefined ? undefined : withGivenValues(table, map, given);
+  if (map === undefined) return undefined;
+  const said = withLabelledValues(withGivenValues(table, map, given), map);
+  const ofAmounts = withAmountCurrencies(said, mapOfHeadings(said, type) ?? map);
+  return map.columns['account_code'] === undefined ? withAccountColumn(ofAmounts) : ofAmounts;
 }
 
 const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>
   columns[ROW_TABLES[type].quantityField] === column;
-
-/** Column of the table as it was found, of one that stands in the plain one. */
-const sourceIndex = ({ sources }: SheetTable, column: number): number => sources.indexOf(sources[column] ?? -1);

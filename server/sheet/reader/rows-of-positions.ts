@@ -1,6 +1,7 @@
 import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
 import type { CellValue } from '../workbook/port.js';
+import { MAY_BE_ACCOUNT } from './account-columns.js';
 import { accountOfLine } from './account-lines.js';
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
@@ -101,10 +102,6 @@ interface AccountsUnnamed {
   readonly given: string | undefined;
 }
 
-/** Words of headings that may stand over accounts by another name. */
-const MAY_BE_ACCOUNT =
-  /account|acct|fund|desk|client|customer|cust|entity|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|konto|kunde/i;
-
 /**
  * The table with a column of accounts where it has none: those that lines above or between its rows name, else one for all
  * rows: the one that a person has given, or the fallback where nothing may name several
@@ -146,7 +143,7 @@ export function withAccounts(
 
 /** Lines of one text that name no account: kinds of products, pages, notes. */
 const NO_ACCOUNT =
-  /^(?:page\b|seite\b|continued|end of|listed|open|current|closing|net|long|short|total|sub-?total|sum\b|futures?\b|options?\b|swaps?\b|bonds?\b|treasur|securit|derivative|position|cash|event|rates?\b|fx\b|curren|energy|oil\b|gas\b|power\b|metal|grain|agri|soft|livestock|equit|ind(?:ex|ices)|interest|commodit|fixed income|calls?\b|puts?\b)/i;
+  /^(?:page\b|seite\b|continued|end of|listed|open|current|closing|net|long|short|total|sub-?total|sum\b|futures?\b|options?\b|swaps?\b|bonds?\b|treasur|securit|derivative|position|cash|event|rates?\b|fx\b|curren|energy|oil\b|gas\b|power\b|metal|grain|agri|soft|livestock|equit|ind(?:ex|ices)|interest|commodit|fixed income|dv01|pv01|ladder|key[ -]?rate|sensitivit|irs\b|ois\b|government|otc\b|calls?\b|puts?\b)/i;
 
 /** Whether lines between rows may be names of accounts: those below each would count together. */
 function hasUnknownSections({ rows }: SheetTable, all: SheetTable['rows']): boolean {

@@ -3,8 +3,8 @@ import { headingMeaning } from './heading-meaning.js';
 
 /** Headings that are values of a field: tenors across, Yes beside No, calls beside puts. */
 export type HeadingShape =
-  | { readonly kind: 'tenors'; readonly columns: ReadonlyMap<number, string> }
-  | { readonly kind: 'curves'; readonly columns: ReadonlyMap<number, string> }
+  | { readonly kind: 'tenors'; readonly columns: ReadonlyMap<number, string>; readonly corner?: number }
+  | { readonly kind: 'curves'; readonly columns: ReadonlyMap<number, string>; readonly corner?: number }
   | { readonly kind: 'outcomes'; readonly columns: ReadonlyMap<number, string> }
   | { readonly kind: 'rights'; readonly columns: ReadonlyMap<number, string> };
 
@@ -48,8 +48,12 @@ export function shapeOf(headings: readonly string[]): HeadingShape | undefined {
     headings.some((text) => fieldsNamedBy(headingMeaning(text).heading, type).some(([name]) => name === field));
   const tenors = meant(tenorMeant);
   if (tenors.size > 1 && has('index', 'ladder')) return { kind: 'tenors', columns: tenors };
+  const ofTenors = tenors.size > 1 ? cornerOf(headings, tenors) : undefined;
+  if (ofTenors !== undefined) return { kind: 'tenors', columns: tenors, corner: ofTenors };
   const curves = meant((text) => (CURVE.test(text) ? text : undefined));
   if (curves.size > 1 && has('tenor', 'ladder')) return { kind: 'curves', columns: curves };
+  const ofCurves = curves.size > 1 ? cornerOf(headings, curves) : undefined;
+  if (ofCurves !== undefined) return { kind: 'curves', columns: curves, corner: ofCurves };
   const outcomes = meant((text) => OUTCOMES.get(text.toLowerCase().replace(/[^a-z]/g, '')));
   if (isPair(outcomes) && has('contract_code', 'event')) return { kind: 'outcomes', columns: outcomes };
   const rights = meant((text) => {
@@ -57,6 +61,19 @@ export function shapeOf(headings: readonly string[]): HeadingShape | undefined {
     return word === undefined ? undefined : word.charAt(0).toUpperCase() === 'C' ? 'CALL' : 'PUT';
   });
   return isPair(rights) && has('contract_strike', 'etd') ? { kind: 'rights', columns: rights } : undefined;
+}
+
+/** Whether a heading is that of a matrix's values, and stands in its corner. */
+export const namesDv01 = (text: string): boolean =>
+  fieldsNamedBy(headingMeaning(text).heading, 'ladder').some(([name]) => name === 'dv01');
+
+/** The column left of a matrix whose heading is blank, or that of the values: what stands in it are the other side's names. */
+function cornerOf(headings: readonly string[], columns: ReadonlyMap<number, string>): number | undefined {
+  const left = Math.min(...columns.keys()) - 1;
+  const text = headings[left];
+  const isCorner = text !== undefined && (text === '' || namesDv01(text) || /^[^/\\]*[/\\][^/\\]*$/.test(text));
+  const isElsewhere = headings.some((other, column) => column !== left && namesDv01(other));
+  return isCorner && !isElsewhere ? left : undefined;
 }
 
 export const isShapedHeading = (headings: readonly string[]): boolean => shapeOf(headings) !== undefined;

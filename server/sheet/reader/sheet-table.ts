@@ -69,6 +69,22 @@ export function withColumn(
   };
 }
 
+/** The table with one more column, each of whose cells is that of one of the others, with its number format. @param columnOf below 0 = blank */
+export function withColumnOfColumns(
+  table: SheetTable,
+  heading: string,
+  columnOf: (row: TableRow) => number,
+): SheetTable {
+  const [first = 0] = table.rows.map(columnOf).filter((column) => column >= 0);
+  const made = withColumn(table, heading, table.sources[first] ?? 0, (row) => row.cells[columnOf(row)] ?? '');
+  const rows = table.rows.map((row, index) => {
+    const own = made.rows[index] ?? row;
+    const source = (row.sources ?? table.sources)[columnOf(row)] ?? table.sources[first] ?? 0;
+    return { ...own, sources: [...(row.sources ?? table.sources), source] };
+  });
+  return { ...made, rows };
+}
+
 /** The table with other cells in one column. */
 export const withCells = (
   table: SheetTable,

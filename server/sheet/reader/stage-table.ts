@@ -5,6 +5,7 @@ import { formatColumnsOf, stageRange, type StagedRange } from '../table/stage-ra
 import type { ColumnDoubt } from '../table/unread-columns.js';
 import type { CellValue, RangeAddress } from '../workbook/port.js';
 import { phraseOf } from './headings/phrases.js';
+import { doubtfulUnits, withUnitsOfFormats } from './amounts/column-units.js';
 import { comparedHeading } from './heading-words.js';
 import { amountOf } from './quantity-pairs.js';
 import { isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
@@ -25,7 +26,7 @@ export function examineTable(
   const aside = [...(map.leftAside ?? []), ...table.taken, ...(multiplier === undefined ? [] : [multiplier])];
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
   const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
-  return { map: { ...map, columns: examined.map.columns }, doubts };
+  return { map: { ...map, columns: examined.map.columns }, doubts: [...doubts, ...doubtfulUnits(table, map)] };
 }
 
 const MULTIPLIERS: ReadonlySet<string> = new Set([
@@ -77,10 +78,11 @@ export function formatSourcesOf(table: SheetTable, map: ColumnMap): readonly num
  */
 export function stageTable(
   address: RangeAddress,
-  table: SheetTable,
+  found: SheetTable,
   map: ColumnMap,
   formatOf: (row: number, column: number) => string | null,
 ): StagedRange {
+  const table = withUnitsOfFormats(found, map, (row, column) => formatOf(row.sheetRow, sourceOf(found, row, column)));
   const first = { ...address, row: 0, column: 0 };
   const values = [table.headings, ...table.rows.map(({ cells }) => cells)];
   const own = { ...map, headerRow: 0 };

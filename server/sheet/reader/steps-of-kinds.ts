@@ -1,19 +1,40 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
 import { SIDE } from '../table/side.js';
-import type { CellValue } from '../workbook/port.js';
 import { withAccountTypesKnown } from './listed/account-types.js';
 import { withColumnsChosen } from './listed/chosen-columns.js';
 import { withTypesRead } from './listed/contract-types.js';
 import { phraseOf } from './headings/phrases.js';
 import { withoutParts } from './listed/levels.js';
+import {
+  isNoEvent,
+  OUTCOME,
+  withActionsFound,
+  withOutcomes,
+  withOutcomesFound,
+  withoutCosts,
+  withPricesInDollars,
+  wordsOf,
+} from './kinds/event-terms.js';
+import { withCurveNames } from './kinds/ladder-terms.js';
 import { withFutures, withMonthsJoined } from './plain-cells.js';
 import { withNetBesidePair } from './listed/net-beside-pairs.js';
 import { withPairsJoined } from './quantity-pairs.js';
-import { withCategories } from './security-names.js';
+import { withCategories, withNamesRead } from './kinds/security-names.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
 import { withSidesRead } from './listed/side-cells.js';
-import { withLegsJoined, withLegsRead, withPlainDirections, withSwapType } from './swap-shapes.js';
+import { withDirectionsFound, withPlainDirections } from './swaps/directions.js';
+import { withLegColumnsRead } from './swaps/legs-in-columns.js';
+import { withLegsJoined } from './swaps/legs-in-rows.js';
+import { withLegsRead } from './swaps/paid-and-received.js';
+import {
+  withIndexNames,
+  withMaturities,
+  withoutUsualTerms,
+  withPlainFrequencies,
+  withSwapType,
+  withTradeNames,
+} from './swaps/swap-terms.js';
 import { withValuesDown } from './values-across.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
@@ -73,58 +94,20 @@ function withoutNames(table: SheetTable, columns: Columns): SheetTable {
   return names.length === 0 ? table : { ...table, taken: [...table.taken, ...names] };
 }
 
-/** What all contracts of a row cost together is no price of one. */
-function withoutCosts(table: SheetTable, columns: Columns): SheetTable {
-  const price = columns['price'];
-  const isTotal = (cell: CellValue | undefined): boolean => typeof cell === 'number' && cell > 1;
-  if (
-    price === undefined ||
-    !/cost/i.test(table.headings[price] ?? '') ||
-    !table.rows.some(({ cells }) => isTotal(cells[price]))
-  )
-    return table;
-  const headings = table.headings.with(price, '');
-  return { ...table, headings, taken: [...table.taken, price] };
-}
-
-/** Event contracts without a side: below zero No is held. */
-function withOutcomes(table: SheetTable, columns: Columns): SheetTable {
-  const quantity = columns['net_position'];
-  if (quantity === undefined || columns['contract_type'] !== undefined) return table;
-  const isShort = (cell: CellValue | undefined): boolean => typeof cell === 'number' && cell < 0;
-  const [source = 0] = table.sources;
-  const sided = withColumn(table, 'Outcome', source, ({ cells }) => (isShort(cells[quantity]) ? 'NO' : 'YES'));
-  return {
-    ...sided,
-    rows: sided.rows.map((row) => {
-      const cell = row.cells[quantity];
-      return typeof cell === 'number' && cell < 0 ? { ...row, cells: row.cells.with(quantity, -cell) } : row;
-    }),
-    remarks: [...sided.remarks, 'A position below zero is one in No.'],
-  };
-}
-
-const OUTCOME = /^(?:yes|no|y|n|event)$/i;
-const SYMBOL = /^[./]*[A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2}\b/;
-
-function wordsOf({ rows }: SheetTable, column: number | undefined): readonly string[] {
-  if (column === undefined) return [];
-  return rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
-}
-
-function isNoEvent(table: SheetTable, columns: Columns): boolean {
-  const outcomes = wordsOf(table, columns['contract_type']);
-  return (
-    outcomes.filter((word) => OUTCOME.test(word)).length * 2 < outcomes.length ||
-    wordsOf(table, columns['price']).some((price) => Number(price) > 1) ||
-    wordsOf(table, columns['contract_code']).some((code) => SYMBOL.test(code) && !code.includes('-'))
-  );
-}
-
 const isNoListing = (table: SheetTable, columns: Columns): boolean =>
   [columns['contract_type'], columns[SIDE]]
     .map((column) => wordsOf(table, column))
     .some((found) => found.length > 0 && found.every((word) => OUTCOME.test(word)));
+
+/** Swaps with their words and terms in the form that is sent. */
+function plainSwaps(table: SheetTable, columns: Columns): SheetTable {
+  const named = withIndexNames(withDirectionsFound(table, columns), columns);
+  const direction = columns['direction'] ?? named.headings.indexOf('Direction');
+  const directed = withPlainDirections(named, direction < 0 ? undefined : direction);
+  const steps = [withPlainFrequencies, withMaturities, withSwapType, withoutUsualTerms, withTradeNames];
+  const own = direction < 0 ? columns : { ...columns, direction };
+  return steps.reduce((plain, step) => step(plain, own), directed);
+}
 
 export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   etd: {
@@ -133,15 +116,19 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     isContradicted: isNoListing,
   },
   event: {
-    shape: shapedRows,
-    type: (table, columns) => withOutcomes(withoutCosts(table, columns), columns),
+    shape: (table) => withActionsFound(withOutcomesFound(shapedRows(table))),
+    type: (table, columns) => withOutcomes(withPricesInDollars(withoutCosts(table, columns), columns), columns),
     isContradicted: isNoEvent,
   },
   irs: {
-    shape: (table) => withLegsJoined(withLegsRead(table)),
-    type: (table, columns) => withSwapType(withPlainDirections(table, columns['direction']), columns),
+    shape: (table) => withLegsJoined(withLegColumnsRead(withLegsRead(table))),
+    type: plainSwaps,
     isContradicted: never,
   },
-  ladder: { shape: shapedRows, type: (table) => table, isContradicted: never },
-  fi: { shape: shapedRows, type: withCategories, isContradicted: never },
+  ladder: { shape: shapedRows, type: withCurveNames, isContradicted: never },
+  fi: {
+    shape: shapedRows,
+    type: (table, columns) => withCategories(withNamesRead(table, columns), columns),
+    isContradicted: never,
+  },
 };

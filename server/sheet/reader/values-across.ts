@@ -1,6 +1,6 @@
 import type { CellValue } from '../workbook/port.js';
 import { monthText } from './date-text.js';
-import { shapeOf, type HeadingShape } from './shaped-headings.js';
+import { namesDv01, shapeOf, type HeadingShape } from './shaped-headings.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Headings that the values of a shape become. */
@@ -21,7 +21,8 @@ export function withValuesDown(table: SheetTable): SheetTable {
   const width = table.headings.length;
   const rows = table.rows.flatMap((row): readonly TableRow[] => {
     const filled = places.filter(([column]) => !isNothing(row.cells[column]));
-    if (filled.length === 0 || isSum(row)) return [row];
+    const isHeading = filled.every(([column]) => cellWord(row.cells[column]) === table.headings[column]);
+    if (filled.length === 0 || isHeading || isSum(row)) return [row];
     const cells = Array.from({ length: width }, (_, column): CellValue =>
       across.has(column) ? '' : (row.cells[column] ?? ''),
     );
@@ -33,10 +34,15 @@ export function withValuesDown(table: SheetTable): SheetTable {
   });
   const [first = 0] = places.map(([column]) => table.sources[column] ?? 0);
   const others = shape.kind === 'rights' ? unsaidOfChain(table, across) : sumColumns(table);
+  const corner = 'corner' in shape ? shape.corner : undefined;
+  const cornerName = table.names[corner ?? -1] ?? '';
+  const own = table.headings.map((heading, column) =>
+    column === corner ? (shape.kind === 'curves' ? 'Tenor' : 'Index') : others.includes(column) ? '' : heading,
+  );
   const plain: SheetTable = {
     ...table,
-    headings: [...table.headings.map((heading, column) => (others.includes(column) ? '' : heading)), value, quantity],
-    names: [...table.names, value, quantity],
+    headings: [...own, value, quantity],
+    names: [...table.names, value, namesDv01(cornerName) ? cornerName : quantity],
     sources: [...table.sources, first, first],
     rows: rows.map((row) => (row.cells.length > width ? row : { ...row, cells: padded(row.cells, width + 2) })),
     taken: [...table.taken, ...across, ...others],

@@ -41,3 +41,9 @@ export function hidesYear(format: string): boolean {
   const bare = bareFormat(positivePart(format));
   return /d/i.test(bare) && /m{3,4}/i.test(bare) && !/y/i.test(bare);
 }
+
+/** What a number is divided by before it is shown: 1,000 for each comma behind its last digit. */
+export function scaleOfFormat(format: string): number {
+  const commas = /[0#?](,+)(?:\.[0#?]*)?(?![0#?,])/.exec(bareFormat(positivePart(format)))?.[1] ?? '';
+  return 1000 ** commas.length;
+}

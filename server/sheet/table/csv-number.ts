@@ -11,7 +11,8 @@ const COMMA_NUMBER = /^-?(?:0|[1-9]\d{0,2}(?:\.\d{3}){1,4}|[1-9]\d{0,14})(?:,\d{
 
 /** Numbers that show the decimal sign; three digits after a sign do not, as they could be a group of thousands. */
 const SHOWS_POINT = /^[-+(]?\d+(?:,\d{3})*\.(?:\d{1,2}|\d{4,})\)?$|^[-+(]?\d{1,3}(?:,\d{3})+\.\d+\)?$/;
-const SHOWS_COMMA = /^[-+(]?\d+(?:\.\d{3})*,(?:\d{1,2}|\d{4,})\)?$|^[-+(]?\d{1,3}(?:\.\d{3})+,\d+\)?$/;
+const SHOWS_COMMA =
+  /^[-+(]?\d+(?:\.\d{3})*,(?:\d{1,2}|\d{4,})(?:\)| ?%)?$|^[-+(]?\d{1,3}(?:\.\d{3})+,\d+\)?$|^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+,\d+$/;
 const DOUBTFUL = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /**
@@ -55,7 +56,10 @@ export function numberStyleOf(lines: readonly (readonly string[])[], delimiter: 
 export function cellOfText(cell: string, { decimal }: NumberStyle): string | number {
   const text = cell.trim();
   if (decimal === 'point') return POINT_NUMBER.test(text) ? Number(text) : cell;
-  return COMMA_NUMBER.test(text) ? Number(text.replaceAll('.', '').replace(',', '.')) : cell;
+  if (COMMA_NUMBER.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (SPACED_NUMBER.test(text)) return Number(text.replace(/[\s']/g, '').replace(',', '.'));
+  const [, digits, unit] = COMMA_WITH_UNIT.exec(text) ?? [];
+  return digits === undefined ? cell : `${digits.replaceAll('.', '').replace(',', '.')}${unit ?? ''}`;
 }
 
 /** Whole groups of three digits; two of them show which sign groups, one could also begin the decimals. */
@@ -99,3 +103,8 @@ export function groupedNumber(text: string, { decimal }: NumberStyle, isShown: b
     format: open === undefined ? format : `${format};(${format})`,
   };
 }
+/** Thousands grouped by spaces or apostrophes. */
+const SPACED_NUMBER = /^-?[1-9]\d{0,2}(?:[ '’\u00a0\u202f]\d{3}){1,4}(?:,\d{1,14})?$/;
+/** `2,315 %`, `12,5 Mio`. */
+const COMMA_WITH_UNIT =
+  /^([-+(]?\d{1,3}(?:\.\d{3}){0,4},\d{1,14})(\s?(?:%|mio\.?|mm|mn|mrd\.?|bn|k)[\s)-]{0,2}[A-Z€$£]{0,3})$/i;

@@ -115,9 +115,14 @@ class BookReader {
 
   private complete(values: SheetValues, block: CellBlock, name: string | null): readonly FoundTable[] {
     const found = readPositionTables(values.values(block), this.options);
-    return found.flatMap((read) =>
+    const tables = found.flatMap((read) =>
       read.recognition.missing.length === 0 ? [this.found(values, block, read, name)] : [],
     );
+    const [first, ...others] = tables;
+    const lacking = found.filter(({ recognition }) => recognition.missing.length > 0);
+    if (first === undefined || lacking.length === 0) return tables;
+    const remarks = lacking.flatMap((read) => remarksOf(withoutPositions(read), block.first.row));
+    return [{ ...first, remarks: [...first.remarks, ...remarks] }, ...others];
   }
 
   private found(
@@ -150,6 +155,12 @@ class BookReader {
       leftOut: table.leftOut.filter(({ isTold }) => isTold).length,
     };
   }
+}
+
+/** A table that lacks columns, with all its rows left out. */
+function withoutPositions({ table, recognition: { missing } }: ReadTable): ReadTable['table'] {
+  const reason = `their table has no column for ${missing.map(({ label }) => label).join(', ')}`;
+  return { ...table, remarks: [], leftOut: table.rows.map(({ sheetRow }) => ({ sheetRow, reason, isTold: true })) };
 }
 
 async function notCopied(workbook: WorkbookPackage, parts: WorkbookParts): Promise<readonly string[]> {

@@ -17,6 +17,7 @@ import type { PaneContext } from '../pane-context.js';
 import { outdated, withRange } from '../pane-state.js';
 import { pause } from '../pause.js';
 import { resolveSource, TOP_ROWS } from './read-range.js';
+import type { GivenValues } from '../../../server/sheet/reader/given-values.js';
 import { partsOf, readChosen } from './read-table.js';
 import { readRememberedBook, rememberMap, rememberSavedMapping, rememberSources } from './remembered-book.js';
 import { fingerprintOf, namesOf, readBySaved } from '../mappings/saved-reading.js';
@@ -199,15 +200,17 @@ export class RangePicker {
     const parts = partsOf(address, await workbook.readValues(address), mappingsInUse(settings));
     if (parts.length < 2) return [await this.makeRange(source)];
     const ranges: BookRange[] = [];
-    for (const { address: own, type, isAccountAsked } of parts) {
+    for (const { address: own, type, isAccountAsked, account } of parts) {
       const isShared = parts.filter((part) => addressText(part.address) === addressText(own)).length > 1;
       const known = { ...(isShared ? { type } : {}), ...(isAccountAsked ? { isAccountAsked } : {}) };
-      ranges.push(await this.makeRange({ kind: 'address', address: own, ...known }));
+      const said = account === undefined ? {} : { account_code: account };
+      ranges.push(await this.makeRange({ kind: 'address', address: own, ...known }, said));
     }
     return ranges;
   }
 
-  private async makeRange(source: RangeSource): Promise<BookRange> {
+  /** @param said by field: what lines outside the range say of all its rows */
+  private async makeRange(source: RangeSource, said: GivenValues = {}): Promise<BookRange> {
     const { workbook, settings } = this.context;
     const type = source.kind === 'address' ? source.type : undefined;
     const address = await resolveSource(workbook, source);
@@ -222,7 +225,9 @@ export class RangePicker {
     const known = recognised.headerRow === null ? undefined : maps[headingFingerprint(headings)];
     const remembered = type === undefined || known?.type === type ? known : undefined;
     const asked = source.kind === 'address' && source.isAccountAsked === true ? withoutAccount(recognised) : {};
-    const { table, map } = readChosen(address, values, { ...recognised, ...asked, ...remembered }, mapping);
+    const constants = Object.keys(said).length === 0 ? {} : { constants: said };
+    const wanted = { ...recognised, ...asked, ...constants, ...remembered };
+    const { table, map } = readChosen(address, values, wanted, mapping);
     await pause();
     const { doubts } = examineTable(table, map);
     const range: BookRange = {

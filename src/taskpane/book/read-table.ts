@@ -38,6 +38,8 @@ export interface TablePart {
   readonly type: StageType;
   /** Nothing says the account: it may be another one than that of the sheet. */
   readonly isAccountAsked: boolean;
+  /** The account that lines above another table name; absent if nothing outside the part names one. */
+  readonly account?: string;
 }
 
 /** The tables among the cells of an address, from top to bottom and left to right. */
@@ -51,6 +53,7 @@ export const partsOf = (
 /** Where a table stands that was read among the cells of an address. */
 export const partOf = (address: RangeAddress, { place, recognition }: ReadTable): TablePart => ({
   type: recognition.map.type,
+  ...(place.accountAbove === undefined ? {} : { account: place.accountAbove }),
   isAccountAsked: recognition.map.columns['account_code'] === undefined,
   address: {
     sheet: address.sheet,

@@ -39,6 +39,40 @@ import { accountInTitle, withoutAccount } from './listed/one-account.js';
 import { accountSections, blankBelowName, mergedAccounts, repeatedHeadings } from './listed/sections.js';
 import { brackets, buysAndSells, creditAndDebit, longAndShort } from './listed/sides.js';
 import { eventCents, eventPortfolio, yesAndNoColumns } from './events/events.js';
+import { eventCosts, eventFills, eventStatement } from './events/more-events.js';
+import {
+  administratorHoldings,
+  coveredWorkbook,
+  deskBook,
+  frenchSwaps,
+  japaneseSwaps,
+  spanishBook,
+  swapsWithoutHouse,
+} from './mixed/funds.js';
+import {
+  clearingHouseReport,
+  confirmationPlatform,
+  ratesInBasisPoints,
+  tradeRegister,
+} from './rates/clearing-reports.js';
+import {
+  curvesAcross,
+  gainOfARise,
+  gammaBeside,
+  ladderBlocks,
+  rangesOfMaturities,
+  shortBuckets,
+} from './rates/more-ladders.js';
+import {
+  custodyPledges,
+  describedTreasuries,
+  dealersNames,
+  euroNames,
+  italianBonds,
+  repoCollateral,
+} from './rates/more-securities.js';
+import { everyRateDerivative, flatMessage, legGroups, legsBelowTrade, numberedLegs } from './rates/trade-systems.js';
+import { germanSwaps, scaledFormats, treasurersWords, typedDates, unitRow } from './rates/treasurers.js';
 import { ladderInThousands, ladderList, ladderMatrix } from './rates/ladders.js';
 import { custodyTreasuries, dealerTreasuries, euroBonds } from './rates/securities.js';
 import { legsInTwoRows, payAndReceiveColumns, swapRegister, swapSheet, swapsInMillions } from './rates/swaps.js';
@@ -88,4 +122,11 @@ export const LAYOUTS: readonly Layout[] = [
   ...[spanishHeadings, italianHeadings, dutchHeadings, portugueseHeadings, chineseHeadings],
   ...[spreadsInManyNotations, strikesAsExchangesScaleThem, weeklyAndDailyOptions],
   ...[tradesOpenTradesAndTheirSums, tradesAbovePositions, closedPositionsBesideOpenOnes],
+  ...[clearingHouseReport, tradeRegister, confirmationPlatform, ratesInBasisPoints],
+  ...[numberedLegs, legGroups, legsBelowTrade, flatMessage, everyRateDerivative],
+  ...[treasurersWords, scaledFormats, unitRow, germanSwaps, typedDates],
+  ...[curvesAcross, shortBuckets, rangesOfMaturities, gammaBeside, gainOfARise, ladderBlocks],
+  ...[describedTreasuries, dealersNames, custodyPledges, euroNames, italianBonds, repoCollateral],
+  ...[eventCosts, eventFills, eventStatement],
+  ...[administratorHoldings, coveredWorkbook, japaneseSwaps, spanishBook, frenchSwaps, deskBook, swapsWithoutHouse],
 ];

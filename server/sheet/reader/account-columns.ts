@@ -1,0 +1,29 @@
+import { cellWord, type SheetTable } from './sheet-table.js';
+
+/** Words of headings that may stand over accounts by another name. */
+export const MAY_BE_ACCOUNT =
+  /account|acct|fund|desk|client|customer|cust|entity|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|konto|kunde/i;
+/** Headings that stand over nothing but accounts. */
+const IS_ACCOUNT = /(?:^|[^\p{L}])(?:account|acct|a\/c|fund|portfolio|konto|compte|cuenta)(?:$|[^\p{L}])/iu;
+/** Names and kinds of accounts beside their codes, and amounts of them. */
+const BESIDE_ACCOUNT = /name|type|currency|ccy|value|total|manager|balance|kind|class|open|status|weight|%|nav/i;
+
+/**
+ * The table with the column of its accounts headed as one where none is: that of “Fund” or “Position account”; of a desk,
+ * a trader and the like only where all rows are of one. Where two columns may be it, none is chosen.
+ */
+export function withAccountColumn(table: SheetTable): SheetTable {
+  const filled = table.headings.flatMap((heading, column) => {
+    const values = new Set(table.rows.map(({ cells }) => cellWord(cells[column])).filter((text) => text !== ''));
+    const isCandidate = MAY_BE_ACCOUNT.test(heading) && !BESIDE_ACCOUNT.test(heading) && !table.taken.includes(column);
+    return isCandidate && values.size > 0 ? [{ heading, column, isOne: values.size === 1 }] : [];
+  });
+  const named = filled.filter(({ heading }) => IS_ACCOUNT.test(heading.replaceAll('_', ' ')));
+  const [found, ...others] = named.length > 0 ? named : filled.filter(({ isOne }) => isOne && filled.length === 1);
+  if (found === undefined || others.length > 0) return table;
+  return {
+    ...table,
+    headings: table.headings.with(found.column, 'Account'),
+    remarks: [...table.remarks, `Accounts are those of the column “${table.names[found.column] ?? ''}”.`],
+  };
+}

@@ -1,0 +1,69 @@
+import { isNumeric, ROW_TABLES, type FieldSpec } from '../../../contract/stage-columns.js';
+import { isPercentFormat, scaleOfFormat } from '../../table/cell-format.js';
+import type { ColumnMap } from '../../table/column-map.js';
+import { numberText } from '../../table/number-cell.js';
+import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { headingMeaning } from '../heading-meaning.js';
+import { factorOfField, NO_UNIT, type HeadingUnit } from './heading-units.js';
+import type { SheetTable, TableRow } from '../sheet-table.js';
+
+/** The unit that the heading of a column says as it stands in the sheet; of a column that was made, that of the column it was made of. */
+export function unitOfColumn({ names, sources }: SheetTable, column: number): HeadingUnit {
+  const { unit } = headingMeaning(names[column] ?? '');
+  if (unit !== NO_UNIT) return unit;
+  const found = sources.indexOf(sources[column] ?? -1);
+  return headingMeaning(names[found] ?? '').unit;
+}
+
+/** The numeric fields that columns are read as. */
+const numericColumns = ({ type, columns }: ColumnMap): readonly (readonly [known: FieldSpec, column: number])[] =>
+  ROW_TABLES[type].columns.filter(isNumeric).flatMap((known) => {
+    const column = columns[known.field];
+    return column === undefined ? [] : [[known, column] as const];
+  });
+
+/** What the numbers of a column are multiplied by to be in the unit of its field. */
+export function unitFactor(table: SheetTable, map: ColumnMap, column: number): number {
+  const known = numericColumns(map).find(([, own]) => own === column)?.[0];
+  return known === undefined ? 1 : factorOfField(unitOfColumn(table, column), known.content);
+}
+
+/** Amounts below a unit that may be two, such as “(m)”. */
+export function doubtfulUnits(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
+  return numericColumns(map).flatMap(([{ label }, column]) => {
+    if (!unitOfColumn(table, column).isDoubtful) return [];
+    const doubt =
+      `has the unit “m”, which may be thousands or millions: head it “${label} (k)” for thousands or ` +
+      `“${label} (mm)” for millions`;
+    return [{ column, heading: table.names[table.sources.indexOf(table.sources[column] ?? -1)] ?? '', doubt }];
+  });
+}
+
+/**
+ * The table with numbers as their cells hold them where the cell's number format, and not its value, is in the unit of the
+ * heading: 25,000,000 shown as 25.0 below “Notional (mm)” is 25 million, and 3.80% below “Rate (decimal)” is 3.8 %.
+ * @param formatOf the number format of a cell of a row, by column of the table; null = not known
+ */
+export function withUnitsOfFormats(
+  table: SheetTable,
+  map: ColumnMap,
+  formatOf: (row: TableRow, column: number) => string | null,
+): SheetTable {
+  return numericColumns(map).reduce((plain, [known, column]) => {
+    const factor = factorOfField(unitOfColumn(table, column), known.content);
+    if (factor === 1) return plain;
+    return {
+      ...plain,
+      rows: plain.rows.map((row) => {
+        const cell = row.cells[column];
+        const format = typeof cell === 'number' ? formatOf(row, column) : null;
+        if (typeof cell !== 'number' || format === null) return row;
+        const isShown = isPercentFormat(format)
+          ? known.content === 'percent'
+          : scaleOfFormat(format) === Math.abs(factor);
+        const own = isPercentFormat(format) ? factor : Math.abs(factor);
+        return isShown ? { ...row, cells: row.cells.with(column, Number(numberText(cell / own))) } : row;
+      }),
+    };
+  }, table);
+}

@@ -1,0 +1,86 @@
+import type { FieldSpec } from '../../../contract/stage-columns.js';
+
+/** How rates are written: 3.8, 380 or 0.038 for 3.8 %. */
+export type RateUnit = 'percent' | 'basis-points' | 'fraction';
+
+/** The unit of the numbers below a heading. */
+export interface HeadingUnit {
+  /** What amounts are multiplied by: 1,000 under `DV01 (k USD)`. */
+  readonly factor: number;
+  /** Of rates; null = it says nothing of them. */
+  readonly rate: RateUnit | null;
+  /** Of amounts; null = it names none. */
+  readonly currency: string | null;
+  /** Whether it may be two units: a single `m` may be a thousand or a million. */
+  readonly isDoubtful: boolean;
+}
+
+export const NO_UNIT: HeadingUnit = { factor: 1, rate: null, currency: null, isDoubtful: false };
+
+/** Units that change no number. */
+const PLAIN_UNIT = /^(?:lots?|contracts?|cts?|no\.|number|#|local|lcl|local ccy|local currency)$/i;
+const RATE_UNITS: readonly (readonly [unit: RateUnit, form: RegExp])[] = [
+  ['percent', /^(?:in )?(?:%|pct|per ?cent|% ?p\.?a\.?|p\.?a\.?|% per annum)$/i],
+  ['basis-points', /^(?:in )?(?:bps?|bp p\.?a\.?|basis points?)$/i],
+  ['fraction', /^(?:in |as )?(?:dec|decimals?|fractions?)$/i],
+];
+const SCALES: readonly (readonly [factor: number, form: RegExp])[] = [
+  [1e3, /^(?:k|000s?|['’]000s?|thousands?|tsd\.?|t(?:ausend)?|1,?000s?|x ?1,?000|milliers|miles|migliaia|千)$/i],
+  [1e6, /^(?:mm|mn|mio\.?|mln|mill|millions?|1,?000,?000|millionen|millones|milioni|百万)$/i],
+  [1e9, /^(?:bn|bln|billions?|mrd\.?)$/i],
+  [0.01, /^(?:cents?|¢|c)$/i],
+];
+const SIGNS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  US$: 'USD',
+  EURO: 'EUR',
+  EUROS: 'EUR',
+};
+/** Currencies of amounts; other words of three letters are no unit. */
+const CURRENCIES: ReadonlySet<string> = new Set([
+  ...['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'NZD', 'SEK', 'NOK', 'DKK', 'SGD', 'HKD', 'CNY', 'CNH', 'KRW'],
+  ...['INR', 'MXN', 'BRL', 'ZAR', 'COP', 'CLP', 'PLN', 'CZK', 'HUF', 'TRY', 'ILS', 'THB', 'TWD', 'IDR', 'MYR', 'PHP'],
+]);
+
+/** The currency that a code or a sign names; undefined if it is none that is known. */
+export const currencyMeant = (word: string): string | undefined =>
+  SIGNS[word.toUpperCase()] ?? (CURRENCIES.has(word) ? word : undefined);
+
+/** The factor of a word such as `mm`, `bn`, `thousand`; undefined if it is none that is known. */
+export const scaleMeant = (word: string): number | undefined => SCALES.find(([, form]) => form.test(word))?.[0];
+
+/** The unit that a text says, such as `k USD`, `in thousands`, `€ mio`, `bp`; undefined if it is none that is known. */
+export function unitMeant(text: string): HeadingUnit | undefined {
+  const unit = text.trim().replace(/\s+/g, ' ');
+  const rate = RATE_UNITS.find(([, form]) => form.test(unit))?.[0];
+  if (rate !== undefined) return { ...NO_UNIT, rate };
+  if (PLAIN_UNIT.test(unit)) return NO_UNIT;
+  const words = unit
+    .replace(/^(US\$|[€$£])(?=\S)/, '$1 ')
+    .replace(/([€$£])$/, ' $1')
+    .replace(/^([A-Z]{3})(?=(?:mm|mn|bn|k|m)$)/, '$1 ')
+    .split(/[\s/]+/)
+    .filter((word) => word !== '' && !/^(?:in|of)$/i.test(word));
+  const currencies = words.flatMap((word) => currencyMeant(word) ?? []);
+  const [scale, ...others] = words.filter((word) => currencyMeant(word) === undefined && word !== '¥');
+  if (others.length > 0 || currencies.length > 1) return undefined;
+  const currency = currencies[0] ?? null;
+  if (scale === undefined) return { ...NO_UNIT, currency };
+  if (/^m$/i.test(scale)) return { ...NO_UNIT, currency, isDoubtful: true };
+  const factor = scaleMeant(scale);
+  return factor === undefined ? undefined : { ...NO_UNIT, currency, factor };
+}
+
+const OF_PERCENT: Readonly<Record<RateUnit, number>> = { percent: 1, 'basis-points': 0.01, fraction: 100 };
+const OF_BASIS_POINTS: Readonly<Record<RateUnit, number>> = { percent: 100, 'basis-points': 1, fraction: 10_000 };
+const OF_ONE: Readonly<Record<RateUnit, number>> = { percent: 0.01, 'basis-points': 0.0001, fraction: 1 };
+
+/** What numbers in a unit are multiplied by to be in that of a field. */
+export function factorOfField({ factor, rate }: HeadingUnit, content: FieldSpec['content']): number {
+  if (rate === null) return factor;
+  if (content === 'percent') return OF_PERCENT[rate];
+  if (content === 'basis-points') return OF_BASIS_POINTS[rate];
+  return content === 'part-of-one' ? OF_ONE[rate] : factor;
+}

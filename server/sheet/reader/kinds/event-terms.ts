@@ -1,0 +1,96 @@
+import type { CellValue } from '../../workbook/port.js';
+import { comparedHeading } from '../heading-words.js';
+import { cellWord, isBlankCell, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
+import { isColumnOf } from './weak-headings.js';
+
+type Columns = Readonly<Partial<Record<string, number>>>;
+
+export const OUTCOME = /^(?:yes|no|y|n|event)$/i;
+const YES_OR_NO = /^(?:yes|no)$/i;
+
+/** The table with a column of outcomes headed as one, where all of its cells say Yes or No and nothing else says it. */
+export function withOutcomesFound(table: SheetTable): SheetTable {
+  const isOutcomes = (column: number): boolean => isColumnOf(table, column, (cell) => YES_OR_NO.test(cellWord(cell)));
+  const found = table.headings.findIndex((heading, column) => heading !== '' && isOutcomes(column));
+  return found < 0 ? table : { ...table, headings: table.headings.with(found, 'Yes/No') };
+}
+
+const ACTIONS: ReadonlySet<string> = new Set([
+  'action',
+  'tradeaction',
+  'orderaction',
+  'transaction',
+  'transactiontype',
+  'tradetype',
+]);
+
+/** The table with a column of actions as that of its sides, where all of its cells say Buy or Sell. */
+export function withActionsFound(table: SheetTable): SheetTable {
+  const found = table.headings.findIndex(
+    (heading, column) =>
+      ACTIONS.has(comparedHeading(heading)) &&
+      isColumnOf(table, column, (cell) => /^(?:buy|sell|bought|sold|b|s)$/i.test(cellWord(cell))),
+  );
+  return found < 0 ? table : { ...table, headings: table.headings.with(found, 'Buy/Sell') };
+}
+
+const CENTS = /^(\d{1,3}(?:\.\d{1,4})?) ?(?:¢|c|cents?)$/i;
+
+/** Prices such as `61¢` in dollars. */
+export function withPricesInDollars(table: SheetTable, columns: Columns): SheetTable {
+  const price = columns['price'];
+  if (price === undefined) return table;
+  return withCells(table, price, (cell) => {
+    const cents = typeof cell === 'string' ? CENTS.exec(cell.trim())?.[1] : undefined;
+    return cents === undefined ? cell : Number((Number(cents) / 100).toFixed(6));
+  });
+}
+
+/** What all contracts of a row cost together is no price of one. */
+export function withoutCosts(table: SheetTable, columns: Columns): SheetTable {
+  const price = columns['price'];
+  const isTotal = (cell: CellValue | undefined): boolean => typeof cell === 'number' && cell > 1;
+  if (
+    price === undefined ||
+    !/cost/i.test(table.headings[price] ?? '') ||
+    !table.rows.some(({ cells }) => isTotal(cells[price]))
+  )
+    return table;
+  const headings = table.headings.with(price, '');
+  return { ...table, headings, taken: [...table.taken, price] };
+}
+
+/** Event contracts without a side: below zero No is held. */
+export function withOutcomes(table: SheetTable, columns: Columns): SheetTable {
+  const quantity = columns['net_position'];
+  if (quantity === undefined || columns['contract_type'] !== undefined) return table;
+  const isShort = (cell: CellValue | undefined): boolean => typeof cell === 'number' && cell < 0;
+  const [source = 0] = table.sources;
+  const sided = withColumn(table, 'Outcome', source, ({ cells }) => (isShort(cells[quantity]) ? 'NO' : 'YES'));
+  const withoutSign = (row: TableRow): TableRow => {
+    const cell = row.cells[quantity];
+    return typeof cell === 'number' && cell < 0 ? { ...row, cells: row.cells.with(quantity, -cell) } : row;
+  };
+  return {
+    ...sided,
+    rows: sided.rows.map(withoutSign),
+    remarks: [...sided.remarks, 'A position below zero is one in No.'],
+  };
+}
+
+const SYMBOL = /^[./]*[A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2}\b/;
+
+/** The words of a column that stand in rows. */
+export function wordsOf({ rows }: SheetTable, column: number | undefined): readonly string[] {
+  if (column === undefined) return [];
+  return rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+}
+
+export function isNoEvent(table: SheetTable, columns: Columns): boolean {
+  const outcomes = wordsOf(table, columns['contract_type']);
+  return (
+    outcomes.filter((word) => OUTCOME.test(word)).length * 2 < outcomes.length ||
+    wordsOf(table, columns['price']).some((price) => Number(price) > 1) ||
+    wordsOf(table, columns['contract_code']).some((code) => SYMBOL.test(code) && !code.includes('-'))
+  );
+}

@@ -1,0 +1,157 @@
+import { findBondCategory } from '../../../domain/bond-category.js';
+import { memoized } from '../../../lib/memoized.js';
+import type { CellValue } from '../../workbook/port.js';
+import { dayPlaceShown, dayText, type DayPlace } from '../date-text.js';
+import { comparedHeading } from '../heading-words.js';
+import { cellWord, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
+
+type Columns = Readonly<Partial<Record<string, number>>>;
+
+const OF_THE_US = /\b(?:US|U\.S\.|UNITED STATES|TREAS\w*|TSY)/i;
+/** Categories of treasuries by their names; “bill” and the like alone may be of any issuer. */
+const TREASURIES: readonly (readonly [category: string, form: RegExp, own: RegExp])[] = [
+  ['UST-BILL', /\bBILLS?\b/i, /\bT-?BILLS?\b/i],
+  ['UST-NOTE', /\b(?:NTS?|NOTES?|N\/B)\b/i, /\bT-?NOTES?\b/i],
+  ['UST-BOND', /\b(?:BDS?|BONDS?)\b/i, /\bT-?BONDS?\b/i],
+];
+/** Categories of other securities by their names. */
+const NAMES: readonly (readonly [category: string, form: RegExp])[] = [
+  [
+    'BUND',
+    /^(?:Bundesanleihe|Bundesobligation|Bundesschatzanweisung|German (?:govt?|government|federal)\b.*|Bundesrep\w*\b.*)$/i,
+  ],
+  ['GILT', /^(?:(?:UK|United Kingdom|Treasury) gilts?|UK (?:govt?|government)\b.*)$/i],
+  ['OAT', /^(?:Obligations? assimilable.*|French (?:govt?|government)\b.*)$/i],
+  ['BTP', /^(?:Buoni? (?:del )?tesoro poliennal\w.*|Italian (?:govt?|government)\b.*)$/i],
+];
+/** The category that a name says; undefined if it says none that is known. */
+function categoryNamed(text: string): string | undefined {
+  const isOfTheUs = OF_THE_US.test(text);
+  const ofTheUs = TREASURIES.find(([, form, own]) => own.test(text) || (isOfTheUs && form.test(text)))?.[0];
+  return ofTheUs ?? NAMES.find(([, form]) => form.test(text))?.[0];
+}
+
+/** Names of inflation-linked securities and others that are none of the nominal ones. */
+const LINKED = /\b(?:INFL\w*|TIPS?|TII|LINKED|ILB|I\/L|STRIPS?|FRN|FLOAT\w*|FLTG|EI|DBRI|BTPEI|OATEI|UKTI)\b/i;
+
+/** Words before a coupon and a maturity in one cell, by the category they mean. Treasury notes and bonds are margined alike. */
+const ISSUERS: Readonly<Record<string, string>> = {
+  ...{ T: 'UST-NOTE', UST: 'UST-NOTE', TSY: 'UST-NOTE', 'US TREASURY': 'UST-NOTE', 'US TREASURY N/B': 'UST-NOTE' },
+  ...{ 'T-NOTE': 'UST-NOTE', 'T-BOND': 'UST-BOND', 'UST NOTE': 'UST-NOTE', 'UST BOND': 'UST-BOND', 'US T': 'UST-NOTE' },
+  ...{ 'US TREASURY NOTE': 'UST-NOTE', 'US TREASURY BOND': 'UST-BOND', TREASURY: 'UST-NOTE', USTN: 'UST-NOTE' },
+  ...{ B: 'UST-BILL', 'T-BILL': 'UST-BILL', TBILL: 'UST-BILL', 'US TREASURY BILL': 'UST-BILL', BILL: 'UST-BILL' },
+  ...{ TII: 'UST-TIPS', TIPS: 'UST-TIPS', DBR: 'BUND', BUND: 'BUND', OBL: 'BUND', BOBL: 'BUND', BKO: 'BUND' },
+  ...{ SCHATZ: 'BUND', BUNDESREPUBLIK: 'BUND', 'BUNDESREPUBLIK DEUTSCHLAND': 'BUND', GERMANY: 'BUND' },
+  ...{ 'BUNDESREPUB. DEUTSCHLAND': 'BUND', 'DEUTSCHLAND REP': 'BUND', FRTR: 'OAT', OAT: 'OAT', 'FRANCE OAT': 'OAT' },
+  ...{
+    FRANCE: 'OAT',
+    'FRANCE (GOVT OF)': 'OAT',
+    BTPS: 'BTP',
+    BTP: 'BTP',
+    ITALY: 'BTP',
+    'BUONI POLIENNALI DEL TES': 'BTP',
+  },
+  ...{ SPGB: 'SPGB', BONOS: 'SPGB', SPAIN: 'SPGB', 'BONOS Y OBLIG DEL ESTADO': 'SPGB', NETHER: 'DSL', DSL: 'DSL' },
+  ...{ UKT: 'GILT', GILT: 'GILT', 'UK TREASURY': 'GILT', 'UK GILT': 'GILT', 'UNITED KINGDOM GILT': 'GILT', JGB: 'JGB' },
+  ...{ CAN: 'CANADA', CANADA: 'CANADA', NETHERLANDS: 'DSL' },
+};
+
+/** `T 4.125 02/15/36`, `UST 4 1/8 11/30/28`, `DBR 2.6% 15.02.2036`. */
+const DESCRIBED =
+  /^(\p{L}[\p{L}.()/& -]{0,40}?)[ -]+(\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:[.,]\d{1,6})?) ?%?,? +(?:due |vom |von |v\.)?([\p{L}\d./ -]{6,18})$/iu;
+/** Bills may be named without a coupon. */
+const BILL = /^(B|T-?BILL|US TREASURY BILL|BILL)[ -]+(?:due )?([\p{L}\d./ -]{6,18})$/iu;
+
+interface Described {
+  readonly category: string;
+  /** Per cent; undefined = the name says none. */
+  readonly coupon: number | undefined;
+  readonly date: string;
+}
+
+/** The parts of a security's name that says what it pays and when it ends; undefined if it is none. */
+export function securityNamed(text: string): Described | undefined {
+  const name = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ (?:govt|corp|gov)$/i, '');
+  const bill = BILL.exec(name);
+  if (bill !== null && dayParts(bill[2] ?? '')) return { category: 'UST-BILL', coupon: undefined, date: bill[2] ?? '' };
+  const [, issuer = '', coupon = '', date = ''] = DESCRIBED.exec(name) ?? [];
+  const category = ISSUERS[issuer.trim().toUpperCase()];
+  return category === undefined || !dayParts(date) ? undefined : { category, coupon: couponMeant(coupon), date };
+}
+
+const dayParts = (text: string): boolean =>
+  dayPlaceShown(text) !== undefined || dayText(text, null) !== undefined || /^\d{8}$/.test(text.trim());
+
+/** `4 1/8` is 4.125. */
+function couponMeant(text: string): number {
+  const [, whole = '', parts, of] = /^(?:(\d{1,2})[ -])?(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
+  return parts === undefined || of === undefined
+    ? Number(text.replace(',', '.'))
+    : Number(whole) + Number(parts) / Number(of);
+}
+
+/** Coupon and maturity out of the names of securities that have them, where no columns say them. */
+export function withNamesRead(table: SheetTable, columns: Columns): SheetTable {
+  const name =
+    columns['contract_type'] ?? table.headings.findIndex((heading) => NAME_HEADING.test(comparedHeading(heading)));
+  if (name < 0 || (columns['maturity'] !== undefined && columns['coupon_rate'] !== undefined)) return table;
+  const described = memoized((text: string) => securityNamed(text));
+  const of = ({ cells }: TableRow): Described | undefined => described(cellWord(cells[name]));
+  if (!table.rows.some((row) => of(row) !== undefined)) return table;
+  const places = new Set(table.rows.flatMap((row) => dayPlaceShown(of(row)?.date ?? '') ?? []));
+  const [shown] = places.size === 1 ? places : [];
+  // Of treasuries the month stands first; elsewhere what other names of the table show.
+  const placeOf = (category: string): DayPlace | null => shown ?? (category.startsWith('UST-') ? 'second' : null);
+  const maturity = (row: TableRow): CellValue => {
+    const found = of(row);
+    if (found === undefined) return '';
+    return /^\d{8}$/.test(found.date.trim())
+      ? found.date.trim()
+      : (dayText(found.date, placeOf(found.category)) ?? found.date);
+  };
+  const source = table.sources[name] ?? 0;
+  const steps: readonly (readonly [field: string, heading: string, cellOf: (row: TableRow) => CellValue])[] = [
+    ['maturity', 'Maturity', maturity],
+    ['coupon_rate', 'Coupon', (row) => of(row)?.coupon ?? ''],
+  ];
+  const read = steps
+    .filter(([field]) => columns[field] === undefined)
+    .reduce((plain, [, heading, cellOf]) => withColumn(plain, heading, source, cellOf), table);
+  const category = (row: TableRow): CellValue => of(row)?.category ?? row.cells[name] ?? '';
+  if (columns['contract_type'] !== undefined) return withCells(read, name, (_, row) => category(row));
+  return { ...withColumn(read, 'Category', source, category), headings: [...read.headings.with(name, ''), 'Category'] };
+}
+
+const NAME_HEADING = /^(?:description|securitydescription|securityname|name|bond|bonds|issue|instrumentname|security)$/;
+
+const FREQUENCIES: ReadonlyMap<string, number> = new Map([
+  ...['a', 'annual', 'annually', 'yearly', '1y', '12m'].map((word) => [word, 1] as const),
+  ...['s', 'sa', 'semi', 'semiannual', 'semiannually', 'halfyearly', '6m'].map((word) => [word, 2] as const),
+  ...['q', 'quarterly', '3m'].map((word) => [word, 4] as const),
+]);
+
+/** Names of securities as their categories, words of frequencies as numbers, and the currency of categories that have but one. */
+export function withCategories(table: SheetTable, columns: Columns): SheetTable {
+  const category = columns['contract_type'] ?? table.headings.lastIndexOf('Category');
+  if (category < 0) return table;
+  const meant = memoized((text: string) =>
+    LINKED.test(text) || findBondCategory(text) !== undefined ? undefined : categoryNamed(text),
+  );
+  const named = withCells(table, category, (cell) => meant(cellWord(cell)) ?? cell);
+  const frequency = columns['coupon_frequency'];
+  const frequent =
+    frequency === undefined
+      ? named
+      : withCells(named, frequency, (cell) => FREQUENCIES.get(comparedHeading(cellWord(cell))) ?? cell);
+  if (columns['currency'] !== undefined) return frequent;
+  const currencyOf = memoized((text: string) => {
+    const [only, ...others] = findBondCategory(text)?.currencies ?? [];
+    return others.length === 0 ? (only ?? '') : '';
+  });
+  return withColumn(frequent, 'Currency', table.sources[category] ?? 0, ({ cells }) =>
+    currencyOf(cellWord(cells[category])),
+  );
+}

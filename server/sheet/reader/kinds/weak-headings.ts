@@ -1,0 +1,72 @@
+import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
+import type { CellValue } from '../../workbook/port.js';
+import { recogniseColumns } from '../../table/recognise-columns.js';
+import { comparedHeading } from '../heading-words.js';
+import { isBlankCell, type SheetTable } from '../sheet-table.js';
+
+/**
+ * By kind and field: headings that name the field where no better one does, as each may name something else: an amount is
+ * the notional where none is called so. Compared as headings are, the first one first.
+ */
+const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, readonly string[]>>>>> = {
+  irs: {
+    trade_id: ['tradeid', 'id', 'ref', 'reference', 'transactionid', 'no', 'line', 'lineid', 'mwid'],
+    notional: ['amount', 'size', 'quantity', 'face', 'facevalue', 'outstanding'],
+    effective_date: ['from', 'settlementdate', 'settle'],
+    maturity_date: ['to', 'expiry', 'expirydate', 'expiration'],
+    direction: ['position', 'way', 'buysell'],
+    float_index: ['against', 'vs', 'versus', 'floatside', 'floatingside'],
+    type: ['type', 'kind', 'instrumenttype'],
+  },
+  ladder: { index: ['factor', 'name'], tenor: ['point'] },
+  fi: {
+    maturity: ['expiry', 'expirydate', 'expiration'],
+    contract_type: ['name', 'bond', 'bonds', 'description', 'securitydescription', 'securityname', 'issue', 'title'],
+    notional: ['size', 'amount', 'holding', 'holdings', 'balance', 'units', 'nom'],
+  },
+};
+
+/** The fields that a heading names weakly, of tables of any kind. */
+export const fieldsNamedWeakly = (heading: string): readonly string[] =>
+  WEAK_FIELDS.get(comparedHeading(heading)) ?? [];
+
+const WEAK_FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.values(WEAK_HEADINGS)
+    .flatMap((fields) => Object.entries(fields))
+    .flatMap(([field, names]) => names.map((name) => [name, [field]] as const)),
+);
+
+/** The table with headings of fields that nothing else names, where a weaker one stands over them. */
+export function withWeakHeadings(table: SheetTable, type: StageType): SheetTable {
+  const weak = WEAK_HEADINGS[type];
+  const found = weak === undefined ? undefined : recogniseColumns([table.headings], type, 1);
+  if (weak === undefined || found?.map.headerRow !== 0) return table;
+  const free = new Set(found.unknown.map(({ column }) => column));
+  // The name of a line is no field that a figure stands on.
+  const line = found.map.columns['position_id'];
+  if (line !== undefined) free.add(line);
+  const compared = table.headings.map(comparedHeading);
+  const headings = [...table.headings];
+  for (const { field, label } of ROW_TABLES[type].columns) {
+    const names = found.map.columns[field] === undefined ? (weak[field] ?? []) : [];
+    const column = names
+      .map((name) => compared.findIndex((text, at) => text === name && free.has(at)))
+      .find((at) => at >= 0);
+    if (column === undefined) continue;
+    headings[column] = label;
+    free.delete(column);
+  }
+  return { ...table, headings };
+}
+
+/** Whether all that stands in a column is of one form, and something does. */
+export function isColumnOf({ rows }: SheetTable, column: number, isOne: (cell: CellValue) => boolean): boolean {
+  let count = 0;
+  for (const { cells } of rows) {
+    const cell = cells[column];
+    if (cell === undefined || isBlankCell(cell)) continue;
+    if (!isOne(cell)) return false;
+    count += 1;
+  }
+  return count > 0;
+}

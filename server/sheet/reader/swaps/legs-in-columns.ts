@@ -1,0 +1,200 @@
+import { fieldsNamedBy, normalisedHeading } from '../../../contract/heading-names.js';
+import { numberMeant } from '../../../contract/reading/number-meant.js';
+import type { CellValue } from '../../workbook/port.js';
+import {
+  cellWord,
+  isBlankCell,
+  withColumn,
+  withColumnOfColumns,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
+import { directionMeant } from './directions.js';
+import { FIXED, FLOATING } from './legs-in-rows.js';
+import { isRate } from './paid-and-received.js';
+
+/** What a column says of a leg. */
+type LegPart = 'direction' | 'kind' | 'rate' | 'index' | 'notional' | 'currency' | 'spread';
+/** The legs are numbered, or named by who pays them, or by what they are. */
+type LegName = '1' | '2' | 'pay' | 'receive' | 'fixed' | 'floating';
+type Leg = Readonly<Partial<Record<LegPart, number>>>;
+
+const PARTS: readonly (readonly [part: LegPart, form: RegExp])[] = [
+  ['direction', /^(?:payrec|payreceive|payrcv|pr|direction|side|payerreceiver)$/],
+  ['kind', /^(?:type|fixfloat|fixedfloat|ratetype|kind|leg|fixedfloating)$/],
+  ['rate', /^(?:rate|fixedrate|coupon|fixrate|ratevalue|rateindex)$/],
+  ['index', /^(?:index|floatindex|floatingindex|indexname|floatingrateindex)$/],
+  ['notional', /^(?:notional|nominal|amount|notionalamount|principal)$/],
+  ['currency', /^(?:ccy|currency|cur|curr)$/],
+  ['spread', /^(?:spread|margin|spreadbp|spreadbps)$/],
+];
+
+/** Headings in lower case, their words joined by underscores: the name of a leg before or behind its part. */
+const NAMED: readonly (readonly [name: LegName, before: RegExp, behind?: RegExp])[] = [
+  ['1', /^(?:leg_?1|l1|first_leg|leg_a)_/, /_(?:leg_?)?1$/],
+  ['2', /^(?:leg_?2|l2|second_leg|leg_b)_/, /_(?:leg_?)?2$/],
+  ['pay', /^(?:we_)?pay(?:s|ing|er)?(?:_leg|_side)?_/],
+  ['receive', /^(?:we_)?(?:rec|rcv|receive[rs]?|receiving)(?:_leg|_side)?_/],
+  ['fixed', /^fix(?:ed)?_leg_/],
+  ['floating', /^(?:float|floating)_leg_/],
+];
+
+/** The part of a leg that a heading names; undefined if it names none. */
+function partOfLeg(heading: string): { readonly name: LegName; readonly part: LegPart } | undefined {
+  const words = normalisedHeading(heading);
+  for (const [name, before, behind] of NAMED) {
+    const own = before.test(words) ? words.replace(before, '') : behind?.test(words) ? words.replace(behind, '') : null;
+    const part = own === null ? undefined : PARTS.find(([, of]) => of.test(own.replaceAll('_', '')))?.[0];
+    if (part !== undefined) return { name, part };
+  }
+  return undefined;
+}
+
+/** Two legs of which headings speak. */
+interface LegPair {
+  readonly names: readonly [LegName, LegName];
+  readonly legs: readonly [Leg, Leg];
+}
+
+/** The two legs that headings name, as legs of a swap need; undefined if they name none, or others. */
+export function legPairOf(headings: readonly string[]): LegPair | undefined {
+  const legs = new Map<LegName, Record<string, number>>();
+  headings.forEach((heading, column) => {
+    const found = partOfLeg(heading);
+    if (found === undefined) return;
+    const leg = legs.get(found.name) ?? {};
+    leg[found.part] ??= column;
+    legs.set(found.name, leg);
+  });
+  const pairs: readonly (readonly [LegName, LegName])[] = [
+    ['pay', 'receive'],
+    ['fixed', 'floating'],
+    ['1', '2'],
+  ];
+  for (const names of pairs) {
+    const [first, second] = names.map((name): Leg => legs.get(name) ?? {});
+    if (first === undefined || second === undefined) continue;
+    const has = (part: LegPart): boolean => first[part] !== undefined || second[part] !== undefined;
+    const hasBoth = Object.keys(first).length > 0 && Object.keys(second).length > 0;
+    if (hasBoth && has('rate') && has('index')) return { names, legs: [first, second] };
+  }
+  return undefined;
+}
+
+interface LegsOfRow {
+  readonly fixed: Leg;
+  readonly floating: Leg;
+  readonly ofFixed: LegName;
+}
+
+/** The legs of one row by what they are; undefined if they are not a fixed and a floating one. */
+function legsOfRow(cells: readonly CellValue[], { names, legs }: LegPair): LegsOfRow | undefined {
+  const [first, second] = legs;
+  const isFixed = (leg: Leg, name: LegName): boolean | undefined => {
+    if (name === 'fixed' || name === 'floating') return name === 'fixed';
+    const word = cellWord(cells[leg.kind ?? -1]);
+    if (FIXED.test(word) || FLOATING.test(word)) return FIXED.test(word);
+    const hasRate = leg.rate !== undefined && !isBlankCell(cells[leg.rate]) && isRate(cells[leg.rate]);
+    const hasIndex = leg.index !== undefined && !isBlankCell(cells[leg.index]);
+    return hasRate === hasIndex ? undefined : hasRate;
+  };
+  const [one, other] = [isFixed(first, names[0]), isFixed(second, names[1])];
+  if (one === undefined || other === undefined || one === other) return undefined;
+  return one
+    ? { fixed: first, floating: second, ofFixed: names[0] }
+    : { fixed: second, floating: first, ofFixed: names[1] };
+}
+
+/** Swaps whose two legs stand in columns of their own, `LEG1_RATE` and `LEG2_INDEX`, as direction, rate, index and notional. */
+export function withLegColumnsRead(table: SheetTable): SheetTable {
+  const pair = legPairOf(table.headings);
+  if (pair === undefined) return table;
+  const columnsOf = (part: LegPart): readonly number[] => pair.legs.flatMap((leg) => leg[part] ?? []);
+  const taken = pair.legs.flatMap((leg) => Object.values(leg));
+  const [first = 0] = taken;
+  const of = (column: (legs: LegsOfRow) => number | undefined) => (row: TableRow) => {
+    const legs = legsOfRow(row.cells, pair);
+    return legs === undefined ? -1 : (column(legs) ?? -1);
+  };
+  const same = (part: LegPart) => (row: TableRow) => sameOf(columnsOf(part).map((column) => row.cells[column] ?? ''));
+  const legsRead: readonly (readonly [heading: string, part: LegPart, step: (plain: SheetTable) => SheetTable])[] = [
+    [
+      'Fixed rate',
+      'rate',
+      (plain) =>
+        withColumnOfColumns(
+          plain,
+          'Fixed rate',
+          of(({ fixed }) => fixed.rate),
+        ),
+    ],
+    [
+      'Floating index',
+      'index',
+      (plain) =>
+        withColumnOfColumns(
+          plain,
+          'Floating index',
+          of(({ floating }) => floating.index ?? floating.rate),
+        ),
+    ],
+    [
+      'Spread',
+      'spread',
+      (plain) =>
+        withColumnOfColumns(
+          plain,
+          'Spread',
+          of(({ floating }) => floating.spread),
+        ),
+    ],
+    ...(['notional', 'currency'] as const).map((part) => {
+      const heading = part === 'notional' ? 'Notional' : 'Currency';
+      const source = table.sources[columnsOf(part)[0] ?? first] ?? 0;
+      return [heading, part, (plain: SheetTable) => withColumn(plain, heading, source, same(part))] as const;
+    }),
+  ];
+  const isSaid = (heading: string): boolean =>
+    table.headings.some((own, column) => !taken.includes(column) && namesFieldOf(own, heading));
+  const steps = legsRead.filter(([heading, part]) => columnsOf(part).length > 0 && !isSaid(heading));
+  const directed = withColumn(table, 'Direction', table.sources[first] ?? 0, (row) => {
+    const legs = legsOfRow(row.cells, pair);
+    return legs === undefined ? '' : directionOf(row, legs);
+  });
+  const read = steps.reduce((plain, [, , step]) => step(plain), directed);
+  return {
+    ...read,
+    headings: read.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
+    taken: [...read.taken, ...taken],
+    remarks: [...read.remarks, 'Each swap is read from the columns of its two legs.'],
+  };
+}
+
+/** Whether a heading names the same field of swaps as another one. */
+const namesFieldOf = (heading: string, other: string): boolean => {
+  const [field] = fieldsNamedBy(other, 'irs')[0] ?? [];
+  return fieldsNamedBy(heading, 'irs').some(([name]) => name === field);
+};
+
+function directionOf({ cells }: TableRow, { fixed, floating, ofFixed }: LegsOfRow): CellValue {
+  if (ofFixed === 'pay') return 'PAY';
+  if (ofFixed === 'receive') return 'RECEIVE';
+  const said = (leg: Leg) => directionMeant(cellWord(cells[leg.direction ?? -1]));
+  const [own, other] = [said(fixed), said(floating)];
+  if (own !== undefined) return own === other ? '' : own;
+  if (other !== undefined) return other === 'PAY' ? 'RECEIVE' : 'PAY';
+  const amount = (leg: Leg): number => Number(numberMeant(cellWord(cells[leg.notional ?? -1])) ?? Number.NaN);
+  const [ofOwn, ofOther] = [amount(fixed), amount(floating)];
+  return ofOwn === -ofOther && ofOwn !== 0 ? (ofOwn < 0 ? 'PAY' : 'RECEIVE') : '';
+}
+
+/** What both legs say, an amount without its sign; two that differ are shown, and refused. */
+function sameOf(cells: readonly CellValue[]): CellValue {
+  const filled = cells.filter((cell) => !isBlankCell(cell));
+  const plain = filled.map((cell) => {
+    const amount = Number(numberMeant(cellWord(cell)) ?? Number.NaN);
+    return Number.isFinite(amount) ? Math.abs(amount) : cellWord(cell);
+  });
+  const [first = ''] = plain;
+  return plain.every((cell) => cell === first) ? first : filled.map(cellWord).join(' and ');
+}

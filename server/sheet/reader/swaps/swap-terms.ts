@@ -1,0 +1,218 @@
+import { findRateIndex } from '../../../domain/find-rate-index.js';
+import type { RateIndex } from '../../../domain/rate-index.js';
+import { dayNumber, isoDate } from '../../../lib/calendar/day-number.js';
+import { addPeriod, parsePeriod } from '../../../lib/calendar/period.js';
+import { memoized } from '../../../lib/memoized.js';
+import type { CellValue } from '../../workbook/port.js';
+import { comparedHeading } from '../heading-words.js';
+import { currencyOfIndex, indexMeant } from '../kinds/index-names.js';
+import { dayOfCell } from '../plain-cells.js';
+import { tenorMeant } from '../shaped-headings.js';
+import { cellWord, isBlankCell, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
+
+type Columns = Readonly<Partial<Record<string, number>>>;
+
+const INDEX_TENORS: ReadonlySet<string> = new Set([
+  ...['indextenor', 'floattenor', 'floatingtenor', 'floatindextenor', 'floatingindextenor', 'indexterm', 'fixingtenor'],
+  ...['designatedmaturity', 'floatratetenor', 'indexmaturity', 'floatterm', 'referencetenor'],
+]);
+const OVERNIGHT_TENOR = /^(?:1 ?D|O\/?N|overnight|daily)?$/i;
+
+const columnOf = (table: SheetTable, names: ReadonlySet<string>): number =>
+  table.headings.findIndex((heading, column) => names.has(comparedHeading(heading)) && !table.taken.includes(column));
+
+/** Indices by the names under which they are known, with the term that a column of its own says. */
+export function withIndexNames(table: SheetTable, columns: Columns): SheetTable {
+  const tenor = columnOf(table, INDEX_TENORS);
+  const currency = columns['currency'] ?? -1;
+  const meant = memoized((key: string) => {
+    const [text = '', term = '', ofCurrency = ''] = key.split('\n');
+    return indexMeant(text, term, ofCurrency);
+  });
+  const named = ['float_index', 'float_index_2'].reduce((plain, field) => {
+    const column = columns[field];
+    if (column === undefined) return plain;
+    return withCells(plain, column, (cell, { cells }) => {
+      if (typeof cell !== 'string' || isBlankCell(cell)) return cell;
+      const term = field === 'float_index' ? cellWord(cells[tenor]) : '';
+      return meant([cell.trim(), term, cellWord(cells[currency])].join('\n')) ?? cell;
+    });
+  }, table);
+  const index = columns['float_index'];
+  if (index === undefined) return named;
+  if (columns['currency'] === undefined) {
+    const source = table.sources[index] ?? 0;
+    return withoutIndexTenor(
+      withColumn(named, 'Currency', source, ({ cells }) => currencyOfIndex(cellWord(cells[index])) ?? ''),
+      { index, tenor },
+    );
+  }
+  return withoutIndexTenor(named, { index, tenor });
+}
+
+/** The table without the column of terms, where it says of every index what its name says. */
+function withoutIndexTenor(
+  named: SheetTable,
+  { index, tenor }: { readonly index: number; readonly tenor: number },
+): SheetTable {
+  if (tenor < 0) return named;
+  const isSaid = ({ cells }: TableRow): boolean => {
+    const found = findRateIndex(cellWord(cells[index]));
+    const term = cellWord(cells[tenor]);
+    return OVERNIGHT_TENOR.test(term) || (found?.tenor !== undefined && found.tenor === tenorMeant(term));
+  };
+  return named.rows.every(isSaid) ? { ...named, taken: [...named.taken, tenor] } : named;
+}
+
+const TENORS: ReadonlySet<string> = new Set([
+  'tenor',
+  'term',
+  'swaptenor',
+  'maturitytenor',
+  'length',
+  'swapterm',
+  'laufzeit',
+]);
+
+/** When swaps end, where only their start and their length are said. */
+export function withMaturities(table: SheetTable, columns: Columns): SheetTable {
+  const tenor = columnOf(table, TENORS);
+  const effective = columns['effective_date'];
+  if (columns['maturity_date'] !== undefined || effective === undefined || tenor < 0) return table;
+  const end = ({ cells }: TableRow): CellValue => {
+    const start = dayOfCell(cells[effective] ?? '');
+    const length = parsePeriod(tenorMeant(cellWord(cells[tenor])) ?? '');
+    if (start === undefined || length === undefined) return '';
+    const day = dayNumber(`${start.slice(0, 4)}-${start.slice(4, 6)}-${start.slice(6)}`);
+    return Number.isFinite(day) ? isoDate(addPeriod(day, length)).replaceAll('-', '') : '';
+  };
+  const ended = withColumn(table, 'Maturity date', table.sources[tenor] ?? 0, end);
+  return {
+    ...ended,
+    headings: ended.headings.with(tenor, ''),
+    taken: [...ended.taken, tenor],
+    remarks: [...ended.remarks, `Swaps end as long after their start as “${table.names[tenor] ?? ''}” says.`],
+  };
+}
+
+/** The name of a trade that has none is the row that it stands in. */
+export function withTradeNames(table: SheetTable, columns: Columns): SheetTable {
+  if (columns['trade_id'] !== undefined || columns['direction'] === undefined) return table;
+  const [source = 0] = table.sources;
+  return {
+    ...withColumn(table, 'Trade ID', source, ({ sheetRow }) => `Row ${sheetRow + 1}`),
+    remarks: [...table.remarks, 'No trade is named: each is called by its row.'],
+  };
+}
+
+const PLAIN_SWAP: ReadonlySet<string> = new Set([
+  ...['irs', 'interestrateswap', 'irswap', 'irdswap', 'swap', 'vanilla', 'vanillaswap', 'fixedfloat', 'fixedfloating'],
+  ...[
+    'fixfloat',
+    'fixedforfloating',
+    'fixedfloatswap',
+    'plainvanilla',
+    'rateswap',
+    'singlecurrencyswap',
+    'irsfixedfloat',
+  ],
+  ...['fixedfloatingswap', 'interestrateirswapfixedfloat', 'zinsswap'],
+]);
+
+/** Swaps with a rate and an index, of which nothing says the type: OIS or IRS, as the index is. */
+export function withSwapType(table: SheetTable, columns: Columns): SheetTable {
+  const [rate, index, type] = [columns['fixed_rate'], columns['float_index'], columns['type']];
+  if (rate === undefined || index === undefined) return table;
+  // What every house calls an interest rate swap may be against an overnight index.
+  if (type !== undefined)
+    return withCells(table, type, (cell, { cells }) =>
+      PLAIN_SWAP.has(comparedHeading(cellWord(cell))) && findRateIndex(cellWord(cells[index])) !== undefined
+        ? 'FIXED-FLOAT'
+        : cell,
+    );
+  if (columns['float_index_2'] !== undefined) return table;
+  const source = table.sources[index] ?? 0;
+  const typeOf = ({ cells }: TableRow): CellValue =>
+    isBlankCell(cells[rate]) || isBlankCell(cells[index]) ? '' : 'FIXED-FLOAT';
+  return {
+    ...withColumn(table, 'Swap type', source, typeOf),
+    remarks: [...table.remarks, 'Swaps are of a fixed rate against the index.'],
+  };
+}
+
+/** Day counts without case and separators, as they are written in one way. */
+const DAY_COUNTS: ReadonlyMap<string, string> = new Map([
+  ...['act360', 'actual360', 'a360', 'mm'].map((word) => [word, 'ACT/360'] as const),
+  ...['act365f', 'act365fixed', 'actual365fixed', 'a365f', 'act365', 'actual365', 'actual365f'].map(
+    (word) => [word, 'ACT/365F'] as const,
+  ),
+  ...['30360', 'bond', '30u360', '30360bond', 'bondbasis'].map((word) => [word, '30/360'] as const),
+  ...['30e360', 'eurobond', '30360e', 'eurobondbasis'].map((word) => [word, '30E/360'] as const),
+]);
+const ADJUSTED = /^(?:m(?:odified)? ?f(?:ollowing)?|mod(?:ified)?[ _]?f(?:oll(?:owing|ow)?)?)\.?$/i;
+
+/** What is usual of a term of swaps on an index, and therefore changes nothing. */
+const USUAL_TERMS: readonly (readonly [headings: RegExp, isUsual: (text: string, index: RateIndex) => boolean])[] = [
+  [
+    /^(?:fix(?:ed)?(?:leg|rate)?)?(?:daycount(?:fraction|convention|basis)?|dcf|dcc|basis)$/,
+    (text, { fixedDayCount }) => DAY_COUNTS.get(comparedHeading(text)) === fixedDayCount,
+  ],
+  [
+    /^float(?:ing)?(?:leg|rate)?(?:daycount(?:fraction|convention|basis)?|dcf|dcc|basis)$/,
+    (text, { dayCount }) => DAY_COUNTS.get(comparedHeading(text)) === dayCount,
+  ],
+  [
+    /^float(?:ing)?(?:leg)?(?:pay(?:ment)?|reset)?(?:freq|frequency)$/,
+    (text, { tenor, fixedFrequencies }) =>
+      frequencyMeant(text) === (tenor === undefined ? fixedFrequencies.at(-1)?.frequency : frequencyMeant(tenor)),
+  ],
+  [
+    /^(?:fix(?:ed)?|float(?:ing)?|payment|pay|calculation|calc)?(?:bdc|businessdayconvention|busdayconvention|dayconvention|rollconvention)$/,
+    (text) => ADJUSTED.test(text),
+  ],
+];
+
+const FREQUENCIES: ReadonlyMap<string, string> = new Map([
+  ...['a', 'ann', 'annual', 'annually', 'yearly', 'y', '12m', '1y', 'pa'].map((word) => [word, '1Y'] as const),
+  ...['s', 'sa', 'semi', 'semiannual', 'semiannually', 'halfyearly', '6m', 'semiann'].map(
+    (word) => [word, '6M'] as const,
+  ),
+  ...['q', 'qtr', 'quarterly', 'quarter', '3m'].map((word) => [word, '3M'] as const),
+  ...['monthly', 'm', '1m'].map((word) => [word, '1M'] as const),
+]);
+
+/** A frequency's word as a period; undefined if it is none that is known. */
+const frequencyMeant = (text: string): string | undefined => FREQUENCIES.get(comparedHeading(text));
+
+/** Words such as “Annual” as periods, in the column that rows have for them. */
+export function withPlainFrequencies(table: SheetTable, columns: Columns): SheetTable {
+  const column = columns['pay_frequency'];
+  return column === undefined
+    ? table
+    : withCells(table, column, (cell) => (typeof cell === 'string' ? (frequencyMeant(cell) ?? cell) : cell));
+}
+
+/** Leaves columns aside that say of every swap what is usual on its index, so that nothing asks about them. */
+export function withoutUsualTerms(table: SheetTable, columns: Columns): SheetTable {
+  const index = columns['float_index'];
+  if (index === undefined) return table;
+  const read = new Set(Object.values(columns));
+  const usual = table.headings.flatMap((heading, column) => {
+    const compared = comparedHeading(heading);
+    const term = USUAL_TERMS.find(([form]) => form.test(compared));
+    if (term === undefined || read.has(column)) return [];
+    const isUsual = ({ cells }: TableRow): boolean => {
+      const text = cellWord(cells[column]);
+      const found = findRateIndex(cellWord(cells[index]));
+      return text === '' || (found !== undefined && term[1](text, found));
+    };
+    return table.rows.every(isUsual) ? [column] : [];
+  });
+  if (usual.length === 0) return table;
+  const said = usual.map((column) => `“${table.names[column] ?? ''}”`).join(', ');
+  return {
+    ...table,
+    taken: [...table.taken, ...usual],
+    remarks: [...table.remarks, `${said}: as is usual for each index.`],
+  };
+}
