@@ -1,3 +1,5 @@
+import { RATE_WORDS } from './headings/rate-words.js';
+
 /**
  * Headings of other languages by the English one that means the same, and forms of headings that many kinds of rows
  * share. Compared without case, accents, spaces and separators.
@@ -231,142 +233,6 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
       'Валюта',
     ],
   ],
-  'Clearing house': [
-    ...['Clearinghaus', 'Clearingstelle', 'Chambre de compensation', 'Chambre', 'Cámara de compensación', 'Cámara'],
-    ...['Cassa di compensazione', 'Controparte centrale', 'Zentrale Gegenpartei', '清算機関', '清算所', 'クリアリング'],
-  ],
-  'Trade ID': [
-    ...['Geschäftsnummer', 'Geschäftsnr', 'Handelsnummer', 'Abschlussnummer', 'Numéro d’opération', 'N° opération'],
-    ...['Référence', 'Référence opération', 'Id operación', 'Número de operación', 'Operación', 'Referencia'],
-    ...['Numero operazione', 'Riferimento', '取引番号', '約定番号', '取引ID', '交易编号', '成交编号', '거래번호'],
-  ],
-  'Swap type': ['Swaptyp', 'Swapart', 'Type de swap', 'Tipo de swap', 'Tipo di swap', '取引種類', '取引種別'],
-  Direction: [
-    ...['Payeur/Receveur', 'Zahler/Empfänger', 'Zahlen/Empfangen', 'Zahler', 'Payer/Empfänger', 'Paga/Recibe'],
-    ...['Pagador/Receptor', 'Paga/Riceve', 'Sens taux fixe', 'Position taux fixe', '支払/受取', '受払', '固定受払'],
-    ...['受取/支払', '固定金利受払', '支払受取', '收付方向', '收/付'],
-  ],
-  Notional: [
-    ...[
-      'Nominal',
-      'Nominale',
-      'Nennwert',
-      'Nennbetrag',
-      'Nominalbetrag',
-      'Nominalwert',
-      'Montant nominal',
-      'Notionnel',
-    ],
-    ...['Montant notionnel', 'Montant', 'Valeur nominale', 'Nocional', 'Importe nominal', 'Importe nocional'],
-    ...[
-      'Valor nominal',
-      'Nozionale',
-      'Importo nozionale',
-      'Valore nominale',
-      'Importo nominale',
-      'Capitale',
-      '想定元本',
-    ],
-    ...['元本', '額面', '額面金額', '額面総額', '名义本金', '面值', '명목금액', '액면', 'Номинал', 'Nominaal'],
-  ],
-  'Effective date': [
-    ...['Startdatum', 'Beginn', 'Laufzeitbeginn', 'Anfangsdatum', 'Valuta ab', 'Date d’effet', 'Date de début'],
-    ...['Début', 'Date de départ', 'Fecha de inicio', 'Inicio', 'Fecha efectiva', 'Data di inizio', 'Data inizio'],
-    ...['Decorrenza', 'Data decorrenza', '開始日', '起息日', '発効日', '起算日', '시작일'],
-  ],
-  'Maturity date': [
-    ...[
-      'Enddatum',
-      'Endfälligkeit',
-      'Laufzeitende',
-      'Fälligkeitsdatum',
-      'Date de fin',
-      'Fin',
-      'Date d’échéance finale',
-    ],
-    ...['Date de maturité', 'Fecha final', 'Fecha de fin', 'Fin de contrato', 'Data di fine', 'Data fine', '終了日'],
-    ...['償還日', '満期日', '終了期日', '종료일', '만기일'],
-  ],
-  'Fixed rate': [
-    ...['Festzins', 'Festsatz', 'Festzinssatz', 'Fixer Zinssatz', 'Taux fixe', 'Tipo fijo', 'Tasa fija', 'Tasso fisso'],
-    ...['固定金利', '固定利率', '固定レート', '고정금리'],
-  ],
-  Coupon: [
-    'Kupon',
-    'Zinssatz',
-    'Zins',
-    'Cupón',
-    'Cedola',
-    'Tasso cedolare',
-    'Taux',
-    'Taux du coupon',
-    '利率',
-    '票面利率',
-    'クーポン',
-    '表面利率',
-  ],
-  'Security type': [
-    ...['Wertpapierart', 'Wertpapiertyp', 'Wertpapier', 'Anleihe', 'Anleihetyp', 'Gattung', 'Type de titre', 'Titre'],
-    ...[
-      'Nature du titre',
-      'Tipo de valor',
-      'Tipo de título',
-      'Tipo titolo',
-      'Titolo',
-      'Tipo di titolo',
-      '銘柄種別',
-      '債券種別',
-    ],
-  ],
-  'Floating index': [
-    ...['Variabler Zins', 'Variabler Zinssatz', 'Basiszins', 'Taux variable', 'Indice de référence', 'Tipo variable'],
-    ...[
-      'Tasa variable',
-      'Tasso variabile',
-      'Parametro',
-      '変動金利指標',
-      '変動金利',
-      '浮动利率',
-      '変動指標',
-      '변동금리',
-    ],
-  ],
-  Index: [
-    ...[
-      'Referenzzins',
-      'Referenzzinssatz',
-      'Zinskurve',
-      'Taux de référence',
-      'Índice',
-      'Índice de referencia',
-      'Indice',
-    ],
-    ...[
-      'Indice di riferimento',
-      '指標金利',
-      '参照金利',
-      '参考利率',
-      'Kurve',
-      'Courbe',
-      'Courbe de taux',
-      'Curva',
-      'カーブ',
-    ],
-  ],
-  Tenor: [
-    ...[
-      'Laufzeitband',
-      'Stützstelle',
-      'Ténor',
-      'Plazo',
-      'Pilier',
-      'Maturité du pilier',
-      'Scadenza pilastro',
-      '期間',
-      '期限',
-    ],
-    ...['グリッド', '年限'],
-  ],
 };
 
 /** What headings are compared by. */
@@ -379,5 +245,7 @@ export const comparedHeading = (heading: string): string =>
 
 /** The English heading by a heading of another language. */
 export const ENGLISH_HEADINGS: ReadonlyMap<string, string> = new Map(
-  Object.entries(WORDS).flatMap(([english, words]) => words.map((word) => [comparedHeading(word), english] as const)),
+  Object.entries({ ...WORDS, ...RATE_WORDS }).flatMap(([english, words]) =>
+    words.map((word) => [comparedHeading(word), english] as const),
+  ),
 );
