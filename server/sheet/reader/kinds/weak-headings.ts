@@ -45,12 +45,13 @@ export function withWeakHeadings(table: SheetTable, type: StageType): SheetTable
   // The name of a line is no field that a figure stands on.
   const line = found.map.columns['position_id'];
   if (line !== undefined) free.add(line);
-  const compared = table.headings.map(comparedHeading);
+  // What a heading means of listed contracts it need not mean here: “Security name” as it stands counts, too.
+  const compared = table.headings.map((heading, column) => [heading, table.names[column] ?? ''].map(comparedHeading));
   const headings = [...table.headings];
   for (const { field, label } of ROW_TABLES[type].columns) {
     const names = found.map.columns[field] === undefined ? (weak[field] ?? []) : [];
     const column = names
-      .map((name) => compared.findIndex((text, at) => text === name && free.has(at)))
+      .map((name) => compared.findIndex((texts, at) => texts.includes(name) && free.has(at)))
       .find((at) => at >= 0);
     if (column === undefined) continue;
     headings[column] = label;
