@@ -17,7 +17,7 @@ import { EURIBOR, swapOf } from '../rates/swap.js';
 
 /** An administrator's holdings of every kind. */
 export const administratorHoldings: Layout = {
-  name: 'administrator’s holdings',
+  name: 'administrator’s holdings of every kind',
   about:
     'A fund administrator’s file: every holding under one heading line, Asset Class beside, cash and equities among them.',
   statement: textStatement([
