@@ -2,7 +2,7 @@
 const MONTH_NAMES: readonly (readonly string[])[] = [
   ['jan', 'gen', 'ene', 'oca', 'янв', 'jän', 'sty'],
   ['feb', 'fév', 'fev', 'şub', 'фев', 'lut'],
-  ['mar', 'mär', 'mrt', 'maa', 'мар'],
+  ['mar', 'mär', 'mrz', 'mrt', 'maa', 'мар'],
   ['apr', 'avr', 'abr', 'nis', 'апр', 'kwi'],
   ['may', 'mai', 'mag', 'mei', 'май', 'maj'],
   ['jun', 'juin', 'giu', 'haz', 'июн', 'cze'],

@@ -7,6 +7,8 @@ import { RATE_WORDS } from './headings/rate-words.js';
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   Account: [
     ...[
+      'Kundennummer',
+      'Kundennr',
       '资金账号',
       '资金帐号',
       '客户号',
