@@ -13,7 +13,6 @@ import { measureSwapRevaluation } from './rates.js';
 import { measureRequests } from './requests.js';
 import { measureEventSearch } from './search.js';
 import { measureSoak, soakSeconds } from './soak.js';
-import { measureWorkbook } from './workbook.js';
 
 type Measure = () => readonly Figure[] | Promise<readonly Figure[]>;
 
@@ -30,8 +29,11 @@ const PARTS: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['--books', measureBooks],
 ]);
 
+/** Its browser is a package of development, which an installed product lacks. */
+const workbook: Measure = async (...given) => (await import('./workbook.js')).measureWorkbook(...given);
+
 /** Parts that run only when they are named: they need a browser and the built pages. */
-const NAMED_PARTS: ReadonlyMap<string, Measure> = new Map<string, Measure>([['--workbook', measureWorkbook]]);
+const NAMED_PARTS: ReadonlyMap<string, Measure> = new Map<string, Measure>([['--workbook', workbook]]);
 
 /**
  * Runs the benchmark suite, or the parts that are named (the soak and the workbook page only where they are), or with `--against` the contests with

@@ -45,7 +45,8 @@ export function readPastedText(text: string): PastedTable {
   const numbers = numbersOf(lines);
   const style = numberStyleOf(numbers, separator?.[0] ?? '\t');
   return {
-    rows: cellsOf(lines, numbers, style),
+    // Between commas a comma in a number can only group its thousands.
+    rows: cellsOf(lines, style, separator?.[0] === ',' || showsDecimalSign(numbers)),
     notices: [
       ...(separator === undefined
         ? []
@@ -72,7 +73,7 @@ const PERCENT_FORMATS = ['0%', '0.0%', '0.00%', '0.000%', '0.0000%'] as const;
 /** The texts of a table as cells. */
 export function pastedCells(lines: Lines): readonly (readonly PastedCell[])[] {
   const numbers = numbersOf(lines);
-  return cellsOf(lines, numbers, numberStyleOf(numbers, '\t'));
+  return cellsOf(lines, numberStyleOf(numbers, '\t'), showsDecimalSign(numbers));
 }
 
 type Lines = readonly (readonly string[])[];
@@ -82,9 +83,8 @@ const BEGINS_LIKE_NUMBER = /^\s*[-+(]{0,2}\d/;
 /** The cells that could be numbers, each once: a book of many rows has few different ones. */
 const numbersOf = (lines: Lines): Lines => [[...new Set(lines.flat())].filter((cell) => BEGINS_LIKE_NUMBER.test(cell))];
 
-/** @param numbers of the lines, which show how they are written */
-function cellsOf(lines: Lines, numbers: Lines, style: NumberStyle): readonly (readonly PastedCell[])[] {
-  const isShown = showsDecimalSign(numbers);
+/** @param isShown whether it is known which sign groups thousands */
+function cellsOf(lines: Lines, style: NumberStyle, isShown: boolean): readonly (readonly PastedCell[])[] {
   const known = new Map<string, PastedCell>();
   const cellOf = (text: string): PastedCell => {
     const cell = known.get(text) ?? pastedCell(text, style, isShown);
