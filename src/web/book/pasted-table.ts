@@ -27,11 +27,12 @@ export interface PastedTable {
 const SEPARATORS = [
   [';', 'semicolons'],
   [',', 'commas'],
+  ['|', 'bars'],
 ] as const;
 /** Of a table whose cells are separated otherwise than by tabs: less could be a sentence. */
 const FEWEST_LINES = 2;
 const FEWEST_COLUMNS = 3;
-/** Of its lines, those that have as many cells as its heading at least. */
+/** Of its lines that are no titles, those that have as many cells as its heading at least. */
 const LEAST_REGULAR = 0.6;
 
 /**
@@ -99,7 +100,8 @@ function pastedCell(text: string, style: NumberStyle, isShown: boolean): PastedC
   const trimmed = text.trim();
   const plain = cellOfText(SIGNED.test(trimmed) && style.decimal === 'point' ? trimmed.slice(1) : text, style);
   if (typeof plain === 'number') return { value: plain, isFormula: false, format: null };
-  if (style.decimal === 'point' && PER_CENT.test(trimmed)) return perCent(trimmed.slice(0, -1).trim());
+  const pointed = style.decimal === 'point' ? trimmed : trimmed.replace(',', '.');
+  if (PER_CENT.test(pointed)) return perCent(pointed.slice(0, -1).trim());
   const grouped = groupedNumber(trimmed, style, isShown);
   return grouped === null
     ? { value: text, isFormula: false, format: null }
@@ -134,8 +136,10 @@ function separatorOf(text: string): (typeof SEPARATORS)[number] | undefined {
   if (lines.length < FEWEST_LINES || lines.some((line) => FORMULA.test(line))) return undefined;
   return SEPARATORS.find(([sign]) => {
     const counts = lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(sign).length);
-    const usual = mostFrequent(counts.filter((count) => count >= FEWEST_COLUMNS));
-    return usual !== null && counts.filter((count) => count === usual).length >= LEAST_REGULAR * lines.length;
+    const rows = counts.filter((count) => count >= FEWEST_COLUMNS);
+    const usual = mostFrequent(rows);
+    const regular = rows.filter((count) => count === usual).length;
+    return regular >= FEWEST_LINES && regular >= LEAST_REGULAR * rows.length;
   });
 }
 
