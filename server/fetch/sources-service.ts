@@ -1,0 +1,64 @@
+import type { Outcome } from '../domain/issue.js';
+
+/** Where a source stands. */
+export type SourceState =
+  /** Its terms have not been accepted. */
+  | 'terms'
+  /** It lacks credentials. */
+  | 'credentials'
+  /** Never fetched. */
+  | 'idle'
+  | 'running'
+  | 'ok'
+  /** Its last run failed in whole or in part. */
+  | 'failed';
+
+/** What `GET /sources`, `fetch --list` and the pane show of a source. Times are ISO 8601 in UTC. */
+export interface SourceStatus {
+  readonly name: string;
+  readonly title: string;
+  readonly gives: readonly string[];
+  readonly terms: { readonly text: string; readonly link: string; readonly needsAcceptance: boolean };
+  readonly acceptedAt: string | null;
+  readonly attribution: string;
+  readonly state: SourceState;
+  /** Whether the schedule fetches it. */
+  readonly isScheduled: boolean;
+  readonly lastTry: string | null;
+  readonly lastSuccess: string | null;
+  /** Newest day of its data, `YYYY-MM-DD`. */
+  readonly newestDate: string | null;
+  /** Received in the last run. */
+  readonly bytes: number;
+  readonly nextTry: string | null;
+  /** One sentence; null after a run without a failure. */
+  readonly lastError: string | null;
+  /** Sentences on what the last run left out. */
+  readonly notes: readonly string[];
+  /** Of the run in progress: files done, files known so far, and what it is at. */
+  readonly progress: { readonly done: number; readonly of: number; readonly what: string } | null;
+}
+
+/** All sources with what is common to them. */
+export interface SourcesStatus {
+  readonly sources: readonly SourceStatus[];
+  /** Whether the service fetches by schedule (`FETCH=on`). */
+  readonly isScheduled: boolean;
+  /** The address that replays the publishers, in tests and trials; null = the publishers themselves. */
+  readonly replay: string | null;
+}
+
+/** What the service and the commands do with sources. */
+export interface SourcesService {
+  status(): Promise<SourcesStatus>;
+  /** Accepts the terms of these sources, once for all. @param by the owner of the key, or the user of the command line */
+  accept(names: readonly string[], by: string): Promise<Outcome<void>>;
+  /** Turns the schedule on or off, and is remembered; `FETCH` of the process's environment wins. */
+  setScheduled(isScheduled: boolean): Promise<Outcome<void>>;
+  /** Starts these sources (none = all that may be fetched) in the background; those in progress go on. Another process that fetches is waited for. */
+  start(names: readonly string[]): Promise<Outcome<void>>;
+  /** Stops the runs in progress; what is filed stays. */
+  cancel(): Promise<void>;
+  /** Resolves when nothing is in progress. */
+  settled(): Promise<void>;
+}
