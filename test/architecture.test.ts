@@ -34,6 +34,7 @@ const LAYERS: readonly (readonly [name: string, ...prefixes: readonly string[]])
   ['calculation', 'server/calculation/'],
   ['batch', 'server/batch/'],
   ['workbook-file', 'server/workbook-file/'],
+  ['fetch', 'server/fetch/'],
   ['http', 'server/http/'],
   ['composition', 'server/', 'server/service/'],
   ['commands', 'server/commands/'],
