@@ -28,6 +28,8 @@ export interface SourceStatus {
   readonly lastSuccess: string | null;
   /** Newest day of its data, `YYYY-MM-DD`. */
   readonly newestDate: string | null;
+  /** Milliseconds that the last run took; null before the first. */
+  readonly lastDuration: number | null;
   /** Received in the last run. */
   readonly bytes: number;
   readonly nextTry: string | null;
