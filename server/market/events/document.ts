@@ -14,6 +14,8 @@ export interface EventDocument extends EventListing {
   /** `YYYY-MM-DD`: the date that the document states, else the newest time of its records; null if none has one. */
   readonly businessDate: string | null;
   readonly isDemo: boolean;
+  /** Whether the document says that it has every market that its exchange lists on its business date (`complete`). */
+  readonly isComplete: boolean;
   /** Sentences on records that are not used. */
   readonly findings: readonly string[];
 }
@@ -54,6 +56,7 @@ export function readEventDocument(document: unknown, name: string): EventDocumen
     exchange: textField(own, 'exchange')?.toUpperCase() ?? null,
     businessDate: textField(own, 'business_date') ?? newestDay(markets),
     isDemo: flagOf(own, 'demo') === true,
+    isComplete: flagOf(own, 'complete') === true,
     findings: shortened(findings, name),
   };
 }

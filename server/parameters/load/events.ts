@@ -2,7 +2,9 @@ import { success, type Outcome } from '../../domain/issue.js';
 import { faultText } from '../../lib/fault.js';
 import { isCalendarDate } from '../../lib/calendar/date.js';
 import { readEventDocument, type EventDocument } from '../../market/events/document.js';
+import type { EventListing } from '../../market/events/event-market.js';
 import { filedEventText } from '../../market/events/filed-text.js';
+import { closeGoneMarkets, type ClosedListing } from '../../market/events/gone.js';
 import { mergeListings } from '../../market/events/merge.js';
 import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
 import {
@@ -91,7 +93,8 @@ function merged(
   const filed = before === undefined ? success(undefined) : parse(before, place);
   if (!filed.ok) return filed;
   const known = filed.value === undefined ? undefined : readEventDocument(filed.value, place);
-  const { listing, replaced, kept } = mergeListings(known ?? { events: [], markets: [] }, coming);
+  const alive = withoutGone(known, coming);
+  const { listing, replaced, kept } = mergeListings(alive.before, alive.coming);
   const dates = [known?.businessDate ?? null, coming.businessDate].filter((date) => date !== null).sort();
   const isDemo = coming.isDemo || known?.isDemo === true;
   const head = { exchange, businessDate: dates.at(-1) ?? null, isDemo };
@@ -100,6 +103,32 @@ function merged(
     notes: [
       ...(replaced === 0 ? [] : [`${place}: ${replaced.toLocaleString('en-US')} markets are replaced.`]),
       ...(kept === 0 ? [] : [`${place}: ${kept.toLocaleString('en-US')} markets there are newer and stay.`]),
+      ...goneSentence(place, alive),
     ],
   });
+}
+
+/** What is filed and what comes, once a complete listing has ended the markets that the newer of the two lacks. */
+function withoutGone(
+  known: EventDocument | undefined,
+  coming: EventDocument,
+): { readonly before: EventListing; readonly coming: EventListing; readonly ended: number; readonly unpaid: number } {
+  const before: EventListing = known ?? { events: [], markets: [] };
+  const isOlder = (known?.businessDate ?? '') > (coming.businessDate ?? '');
+  if (!coming.isComplete || known === undefined) return { before, coming, ended: 0, unpaid: 0 };
+  const closed: ClosedListing = isOlder ? closeGoneMarkets(coming, before) : closeGoneMarkets(before, coming);
+  const { listing, ended, unpaid } = closed;
+  return isOlder ? { before, coming: listing, ended, unpaid } : { before: listing, coming, ended, unpaid };
+}
+
+function goneSentence(
+  place: string,
+  { ended, unpaid }: { readonly ended: number; readonly unpaid: number },
+): readonly string[] {
+  if (ended === 0) return [];
+  const rest =
+    unpaid === 0
+      ? ''
+      : ` The last price of ${unpaid.toLocaleString('en-US')} of them is no payout, so that they have no mark.`;
+  return [`${place}: ${ended.toLocaleString('en-US')} markets are no longer listed and have expired.${rest}`];
 }
