@@ -35,6 +35,7 @@ interface CreateOptions {
   readonly engines?: readonly EngineId[];
   readonly eventExchanges?: readonly string[];
   readonly rateLimit?: number;
+  readonly operator?: true;
 }
 
 function createCommand(): Command {
@@ -49,6 +50,7 @@ function createCommand(): Command {
       parseExchanges,
     )
     .option('--rate-limit <number>', 'requests a second (default: no limit)', parseRateLimit)
+    .option('--operator', 'may accept terms of public data, fetch and schedule it, for all users (default: may not)')
     .addHelpText(
       'after',
       '\nExample:\n  $ margin-desk keys create --owner "Energy desk" --event-exchanges KALSHI,FORECASTEX',
@@ -104,11 +106,12 @@ const licenceOf = (options: CreateOptions): Licence => ({
   engines: options.engines ?? ENGINE_IDS,
   eventExchanges: options.eventExchanges ?? [],
   rateLimit: options.rateLimit ?? null,
+  ...(options.operator === true ? { isOperator: true } : {}),
 });
 
 function tableOf(records: readonly KeyRecord[]): string {
   const table = new Table({
-    head: ['id', 'owner', 'created', 'expires', 'revoked', 'engines', 'event exchanges', 'requests/s'],
+    head: ['id', 'owner', 'created', 'expires', 'revoked', 'engines', 'event exchanges', 'requests/s', 'operator'],
     style: { head: [], border: [] },
   });
   for (const { keyId, createdAt, revokedAt, isDemo, licence } of records) {
@@ -121,6 +124,7 @@ function tableOf(records: readonly KeyRecord[]): string {
       licence.engines.join(', '),
       licence.eventExchanges.join(', ') || '-',
       licence.rateLimit === null ? '-' : String(licence.rateLimit),
+      licence.isOperator === true ? 'yes' : '-',
     ]);
   }
   return table.toString();

@@ -14,7 +14,7 @@ import type { ReadinessStore } from '../store/readiness-store.js';
 import { CHUNK_STOP_MILLISECONDS, openBatches } from '../service/process/batches.js';
 import { watchExpiry } from '../service/certificate-expiry.js';
 import { openedWhole, type Closers } from '../service/closers.js';
-import { demoKey, withoutDemoKeys } from '../service/demo-key.js';
+import { demoKey, withDemoLicence, withoutDemoKeys } from '../service/demo-key.js';
 import { openRegistry } from '../service/open-registry.js';
 import { RetentionClock } from '../service/retention-clock.js';
 import { MarketParameterStatuses } from '../service/parameter-statuses.js';
@@ -85,7 +85,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     readiness,
     scenarios,
     mappings: stores.mappings,
-    keys: isDemo ? keys : withoutDemoKeys(keys),
+    keys: isDemo ? withDemoLicence(keys) : withoutDemoKeys(keys),
     service: {
       engines: ENGINES.all.map(({ id }) => id),
       isReady: () => registry.isReady,

@@ -11,6 +11,8 @@ export interface Licence {
   readonly eventExchanges: readonly string[];
   /** Requests a second; null = unlimited. */
   readonly rateLimit: number | null;
+  /** Whether it may change what concerns all users: accept terms of public sources, fetch them, schedule them. Default: no. */
+  readonly isOperator?: boolean;
 }
 
 /** Whether a licence is still good: its last day of validity counts in full. @param today `YYYY-MM-DD` (UTC) */

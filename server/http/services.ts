@@ -7,6 +7,7 @@ import type { ParameterSetStatus } from '../parameters/types.js';
 import type { ReadinessStore } from '../store/readiness-store.js';
 import type { ResultStore } from '../store/types.js';
 import type { MappingStore, ScenarioStore } from '../store/document-stores.js';
+import type { SourcesService } from '../fetch/sources-service.js';
 import type { StageStore } from '../store/stage-store.js';
 import type { WorkbookFiles } from '../workbook-file/workbook-files.js';
 import type { Gates } from './admission/gates.js';
@@ -50,6 +51,8 @@ export interface Services {
   readonly batches?: Batches;
   /** What lookups of contracts and event markets search. */
   readonly parameters?: CurrentParameters;
+  /** Public data that the service fetches. */
+  readonly sources?: SourcesService;
   /** Reads and writes .xlsx files. */
   readonly workbookFiles: Pick<WorkbookFiles, 'readDocument' | 'writeDocument'>;
   readonly results: ResultStore;
@@ -67,7 +70,7 @@ export interface Services {
 }
 
 /** Services that may be missing; endpoints that need one are not there without it. */
-export type OptionalService = 'optimizer' | 'sheets' | 'batches' | 'parameters';
+export type OptionalService = 'optimizer' | 'sheets' | 'batches' | 'parameters' | 'sources';
 
 /** Services of which some are there for certain. */
 export type ServicesWith<Needed extends OptionalService> = Services & Required<Pick<Services, Needed>>;

@@ -9,4 +9,5 @@ export const STORED_LICENCE = z.object({
   engines: z.array(z.enum(ENGINE_IDS)),
   eventExchanges: z.array(z.string()),
   rateLimit: z.number().nullable(),
+  isOperator: z.boolean().exactOptional(),
 }) satisfies z.ZodType<Licence>;

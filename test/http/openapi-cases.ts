@@ -89,6 +89,7 @@ const OF_ANY: Cases = {
   }),
   UNSUPPORTED_MEDIA_TYPE: withHeaders({ 'content-type': 'text/plain' }),
   ENGINE_NOT_LICENSED: keyOf({ engines: [] }),
+  NOT_OPERATOR: keyOf({ isOperator: false }),
 };
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';

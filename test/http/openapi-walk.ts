@@ -92,6 +92,7 @@ const PLACES = [
   ['POST', '/portfolios', 1_800],
   ['POST', '/stress-test/scenarios', 20],
   ['PUT', '/mappings/a', 20],
+  ['POST', '/sources/fetch', 20],
   ['POST', '/workbooks/write', 20],
 ] as const;
 

@@ -13,6 +13,7 @@ export const ALL_LICENSED: Licence = {
   engines: ENGINE_IDS,
   eventExchanges: ['KALSHI'],
   rateLimit: null,
+  isOperator: true,
 };
 
 export type Row = Readonly<Record<string, unknown>>;

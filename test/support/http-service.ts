@@ -35,6 +35,8 @@ export interface HttpServiceOptions {
   readonly optimizer?: NonNullable<AppDependencies['optimizer']>;
   /** Of lookups; their routes are not there without it. */
   readonly parameters?: NonNullable<AppDependencies['parameters']>;
+  /** Of public data; their routes are not there without it. */
+  readonly sources?: NonNullable<AppDependencies['sources']>;
   /** Batches over the service's own stores; their routes are not there without it. */
   readonly openBatches?: (parts: BatchStores) => Promise<OpenedBatches>;
   readonly workbookFiles?: NonNullable<AppDependencies['workbookFiles']>;
@@ -105,6 +107,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
     ...(options.optimizer === undefined ? {} : { optimizer: options.optimizer }),
     ...(opened === undefined ? {} : { batches: opened.batches }),
     ...(options.parameters === undefined ? {} : { parameters: options.parameters }),
+    ...(options.sources === undefined ? {} : { sources: options.sources }),
     ...(options.workbookFiles === undefined ? {} : { workbookFiles: options.workbookFiles }),
     results,
     readiness: results.readiness,

@@ -8,6 +8,7 @@ import { ALL_LICENSED } from './calculated-accounts.js';
 import { eventMarket, eventVenue, marketEvent } from './event-markets.js';
 import { deskSnapshot } from './risk-desk.js';
 import { loadedSet } from './snapshot.js';
+import { StandInSources } from './stand-in-sources.js';
 import { futureArray, spanParameters } from './span-parameters.js';
 
 const option = (strike: number) => ({
@@ -104,6 +105,7 @@ export async function startExampleDesk(options: ExampleDeskOptions = {}): Promis
       calculator,
       optimizer: calculator,
       parameters: { isReady, snapshot: () => snapshot },
+      sources: new StandInSources(),
       config: { allowedOrigins: [ALLOWED_ORIGIN] },
       service: { engines: ENGINE_IDS, isReady: () => isReady, parameterSets: () => [] },
     },

@@ -1,3 +1,4 @@
+import { StandInSources } from '../support/stand-in-sources.js';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -102,6 +103,7 @@ export async function startTenantDesk(open: OpenTenantStores): Promise<TenantDes
     ...{ calculator, optimizer: calculator, batches },
     sheets: { calculator, stages: stores.stages },
     parameters,
+    sources: new StandInSources(),
     ...{ results: stores.results, readiness: stores.readiness, scenarios: stores.scenarios, keys: stores.keys },
     mappings: stores.mappings,
     service: {

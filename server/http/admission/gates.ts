@@ -34,6 +34,8 @@ export const openGates = ({ mostCalculations, longestWaitMilliseconds, syncBodyL
     scenarios: { places: new CalculationGate({ requests: 16, bytes: 40_000_000 }), isKeptWhileSending: false },
     /** Mappings that are being saved. */
     mappings: { places: new CalculationGate({ requests: 16, bytes: 16_000_000 }), isKeptWhileSending: false },
+    /** Changes of where public data come from. */
+    sources: { places: new CalculationGate({ requests: 16, bytes: 2_000_000 }), isKeptWhileSending: false },
     /** Workbook files, those that are being read or written included. */
     workbooks: { places: new CalculationGate({ requests: 12, bytes: 200_000_000 }), isKeptWhileSending: false },
   }) as const satisfies Readonly<Record<string, Gate>>;

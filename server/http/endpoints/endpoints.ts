@@ -16,6 +16,7 @@ import { calculatePortfolio } from './portfolios.js';
 import { getLiveness, getReadiness } from './status/probes.js';
 import { getReadinessReport } from './status/readiness-report.js';
 import { getAccounts, getResults } from './results.js';
+import { acceptSourceTerms, cancelSources, fetchSources, getSources, setSourceSchedule } from './sources/sources.js';
 import { stagePortfolio } from './stage.js';
 import { submitStage } from './stage-submit.js';
 import { addStressScenarios, deleteStressScenarios, getStressScenarios } from './stress-scenarios.js';
@@ -52,6 +53,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listEventContracts,
   getEngineStatus,
   getReadinessReport,
+  getSources,
+  fetchSources,
+  cancelSources,
+  acceptSourceTerms,
+  setSourceSchedule,
   readWorkbook,
   writeWorkbook,
   getLiveness,

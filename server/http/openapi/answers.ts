@@ -65,6 +65,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   ENGINE_NOT_LICENSED: 'the licence lacks the engine of all rows, or of the operation',
   EVENT_MARKET_NOT_LICENSED: 'the licence lacks the event exchange, of a calculation that of all rows',
   BASELINE_NOT_VISIBLE: "no such stored result is the caller's",
+  NOT_OPERATOR: "the key is not an operator's, and this concerns all users",
   NOT_FOUND: "it is unknown, or another owner's",
   METHOD_NOT_ALLOWED: 'another method on this path',
   UPLOAD_STALLED: 'the body arrives too slowly',

@@ -31,6 +31,7 @@ export const TAGS = {
   'Validation reference': 'What rows may hold.',
   'Event markets': 'Markets of event exchanges.',
   Engines: 'How the engines and their parameter sets stand.',
+  'Public data': 'Where rates, fixings, treasuries and other public data are fetched from.',
   'Workbook files': '.xlsx files for the workbook page.',
   Service: 'Probes, metrics and this document; without a key.',
 } as const;
