@@ -26,6 +26,7 @@ export const sourceSchema = z
       .describe(
         'terms: they are not accepted. credentials: it lacks them. idle: never fetched. failed: its last run failed in whole or in part.',
       ),
+    only_by_name: z.boolean().describe('Whether it is fetched only if it is named, as archives are.'),
     scheduled: z.boolean().describe('Whether the schedule fetches it.'),
     last_try: time(),
     last_success: time(),

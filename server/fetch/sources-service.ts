@@ -22,6 +22,8 @@ export interface SourceStatus {
   readonly acceptedAt: string | null;
   readonly attribution: string;
   readonly state: SourceState;
+  /** Whether it is fetched only if it is named, as archives are. */
+  readonly isOnlyByName: boolean;
   /** Whether the schedule fetches it. */
   readonly isScheduled: boolean;
   readonly lastTry: string | null;

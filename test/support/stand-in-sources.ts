@@ -9,6 +9,7 @@ const source = (name: string, more: Partial<SourceStatus> = {}): SourceStatus =>
   acceptedAt: null,
   attribution: `Source: ${name}.`,
   state: 'terms',
+  isOnlyByName: false,
   isScheduled: false,
   lastTry: null,
   lastSuccess: null,

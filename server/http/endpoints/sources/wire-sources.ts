@@ -23,6 +23,7 @@ const toWire = ({ terms, ...source }: SourceStatus): WireSource => ({
   accepted_at: source.acceptedAt,
   attribution: source.attribution,
   state: source.state,
+  only_by_name: source.isOnlyByName,
   scheduled: source.isScheduled,
   last_try: source.lastTry,
   last_success: source.lastSuccess,
