@@ -9,6 +9,8 @@ import {
   type ProcessingMode,
 } from '../contract/batch.js';
 import { instrumentsResponseSchema, type ReadInstrument, type WrittenInstrument } from '../contract/instruments.js';
+import { mappingListSchema } from '../contract/mapping/saved-mapping.js';
+import type { SavedMapping } from '../contract/mapping/table-mapping.js';
 import type { BatchUploadBody } from './batch-upload.js';
 import { CommandFailure } from '../service/command-failure.js';
 import { ServiceUnreachable, type ServiceAnswer, type ServiceClient } from './service-client.js';
@@ -41,6 +43,12 @@ export class BatchClient {
     const sent = { source, size: body.length, headers: {}, onProgress: () => undefined };
     const answer = await this.service.post(INSTRUMENTS_PATH, sent);
     return expected(answer, 200, instrumentsResponseSchema.safeParse(answer.body)).instruments;
+  }
+
+  /** The saved mappings of the key's owner. */
+  async mappings(): Promise<readonly SavedMapping[]> {
+    const answer = await this.service.get('/mappings');
+    return expected(answer, 200, mappingListSchema.safeParse(answer.body)).mappings;
   }
 
   /** Waits until it has ended, through restarts of the service. */

@@ -3,6 +3,7 @@ import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { unusedMappings } from '../sheet/reader/saved-mappings.js';
 import { ContractReader, type AskContracts } from '../sheet/reader/contract-reader.js';
 import { portfolioOf } from '../sheet/table/portfolio-rows.js';
 import { cellName } from '../sheet/workbook/a1.js';
@@ -62,13 +63,11 @@ async function batchUploadBody(path: string, choices: BatchTableChoices, directo
   if (choices.sheets.length > 0)
     throw new CommandFailure([`--sheet is for workbooks; ${path} is not one.`], EXIT_WRONG_USAGE);
   const { size } = await stat(path);
+  if (isJson(start)) refuseMappings(path, choices);
   const notices = unusedOptions(basename(path), choices.given ?? {}, new Set());
   const asItIs = { notices, leftOut: 0, open: () => createReadStream(path, { highWaterMark: PIECE_BYTES }) };
-  if (start[0] === 0x1f && start[1] === 0x8b) return { ...asItIs, size, encoding: 'gzip' };
-  const first = start
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart()[0];
+  if (isGzip(start)) return { ...asItIs, size, encoding: 'gzip' };
+  const first = firstLetter(start);
   if (first === '{') return { ...asItIs, size, encoding: null };
   if (first !== '[') return textBody(path, size, choices, directory);
   return {
@@ -77,6 +76,22 @@ async function batchUploadBody(path: string, choices: BatchTableChoices, directo
     encoding: null,
     open: () => Readable.from(wrapped(asItIs.open())),
   };
+}
+
+const isGzip = (start: Buffer): boolean => start[0] === 0x1f && start[1] === 0x8b;
+
+const firstLetter = (start: Buffer): string | undefined =>
+  start
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()[0];
+
+const isJson = (start: Buffer): boolean => isGzip(start) || ['{', '['].includes(firstLetter(start) ?? '');
+
+/** A request has no tables that a mapping could be of. */
+function refuseMappings(path: string, { mappings = [] }: BatchTableChoices): void {
+  const unused = unusedMappings(basename(path), mappings, []);
+  if (unused.length > 0) throw new CommandFailure(unused);
 }
 
 async function* wrapped(rows: Readable): AsyncGenerator<Buffer> {
@@ -88,13 +103,13 @@ async function* wrapped(rows: Readable): AsyncGenerator<Buffer> {
 async function textBody(
   path: string,
   size: number,
-  { leftAside, given = {}, ask }: BatchTableChoices,
+  { leftAside, given = {}, mappings = [], ask }: BatchTableChoices,
   directory: string,
 ): Promise<BatchUploadBody> {
   const name = basename(path);
   const pieces = (): Readable => createReadStream(path, { highWaterMark: PIECE_BYTES });
   const newSink = (): SpooledRows => new SpooledRows(directory);
-  const book = await readTextBook({ name, size, pieces }, { leftAside, given, ask, doubtText, newSink });
+  const book = await readTextBook({ name, size, pieces }, { leftAside, given, mappings, ask, doubtText, newSink });
   if (!book.ok) throw new CommandFailure(book.issues.map(({ message }) => message));
   const { sink, notices, leftOut, problems, given: used } = book.value;
   return {
@@ -106,8 +121,8 @@ async function textBody(
 }
 
 async function workbookBody(path: string, choices: BatchTableChoices, directory: string): Promise<BatchUploadBody> {
-  const { sheets, leftAside, given = {}, ask } = choices;
-  const { book, notices, passed } = await readWorkbook(path, { sheets, leftAside, given });
+  const { sheets, leftAside, given = {}, mappings = [], ask } = choices;
+  const { book, notices, passed } = await readWorkbook(path, { sheets, leftAside, given, mappings });
   const contracts = new ContractReader(ask);
   const sink = new SpooledRows(directory);
   const problems: string[] = [];

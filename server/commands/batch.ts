@@ -12,6 +12,7 @@ import { BatchClient } from './batch-client.js';
 import type { AskContracts } from '../sheet/reader/contract-reader.js';
 import { withBatchUpload, type BatchUploadBody } from './batch-upload.js';
 import { ignoreColumnOption, sheetOption } from './table-options.js';
+import { mappingOption, mappingsAtService } from './saved-mappings.js';
 import { addGivenOptions, givenValuesOf, type GivenOptions } from './given-values.js';
 import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';
 import { ServiceClient } from './service-client.js';
@@ -110,6 +111,7 @@ Examples:
   $ API_KEY=sk-... margin-desk batch book.json.gz --url https://margin.firm.example --mode priority
   $ margin-desk batch book.csv --wait --json > status.json
   $ margin-desk batch statement.xlsx --sheet Positions --account HOUSE --wait
+  $ margin-desk batch statement.csv --mapping "Broker X daily" --wait
 
 The exit code is 1 if the batch ends as failed or completed_with_errors.`;
 
@@ -119,6 +121,8 @@ interface BatchOptions extends GivenOptions {
   readonly mode: ProcessingMode;
   readonly sheet: readonly string[];
   readonly ignoreColumn: readonly string[];
+  /** Files of mappings, or names of those that the service keeps for the key's owner. */
+  readonly mapping: readonly string[];
   readonly wait?: true;
   readonly json?: true;
 }
@@ -135,6 +139,7 @@ export function batchCommand(): Command {
     .addOption(new Option('--mode <mode>', 'place in the queue of the owner').choices(PROCESSING_MODES).default('fifo'))
     .addOption(sheetOption())
     .addOption(ignoreColumnOption())
+    .addOption(mappingOption())
     .option('--wait', 'wait until the batch ends and print its totals')
     .option('--json', 'print the status of the batch as JSON')
     .addHelpText('after', EXAMPLES);
@@ -147,10 +152,11 @@ export function batchCommand(): Command {
   );
 }
 
-function submitFile(client: BatchClient, file: string, options: BatchOptions): Promise<void> {
+async function submitFile(client: BatchClient, file: string, options: BatchOptions): Promise<void> {
   const { sheet: sheets, ignoreColumn: leftAside } = options;
   const ask: AskContracts = (written) => client.readInstruments(written);
-  const choices = { sheets, leftAside, given: givenValuesOf(options), ask };
+  const mappings = await mappingsAtService(options.mapping, () => client.mappings());
+  const choices = { sheets, leftAside, given: givenValuesOf(options), mappings, ask };
   return withBatchUpload(file, choices, (body) => submit(client, body, options));
 }
 

@@ -16,17 +16,19 @@ export interface MappingOptions {
   readonly owner?: string;
 }
 
+/** `--mapping FILE-OR-NAME`. */
+export const mappingOption = (): Option =>
+  new Option(
+    '--mapping <file or name>',
+    'read tables with its headings by this saved mapping: a file of mappings, or the name of one that the service keeps; may be repeated',
+  )
+    .argParser((mapping: string, mappings: readonly string[]) => [...mappings, mapping])
+    .default([]);
+
 /** Gives a command the options for saved mappings. */
 export const addMappingOptions = (command: Command): Command =>
   command
-    .addOption(
-      new Option(
-        '--mapping <file or name>',
-        'read tables with its headings by this saved mapping: a file of mappings, or the name of one that the service keeps; may be repeated',
-      )
-        .argParser((mapping: string, mappings: readonly string[]) => [...mappings, mapping])
-        .default([]),
-    )
+    .addOption(mappingOption())
     .option('--owner <name>', 'whose saved mappings are meant, where several owners have one of that name');
 
 /** The mappings of the options; of several for one table the first counts. @throws CommandFailure if there is no such */
@@ -38,6 +40,30 @@ export async function mappingsOf(
   for (const each of asked)
     found.push(...((await mappingsInFile(each)) ?? [await mappingInStore(each, owner, config)]));
   return found;
+}
+
+/**
+ * The same of a running service, which keeps those of its key's owner.
+ * @param list asked once, and only if a mapping is not a file @throws CommandFailure if there is no such
+ */
+export async function mappingsAtService(
+  asked: readonly string[],
+  list: () => Promise<readonly NamedMapping[]>,
+): Promise<readonly NamedMapping[]> {
+  const found: NamedMapping[] = [];
+  let kept: readonly NamedMapping[] | undefined;
+  for (const each of asked) {
+    const inFile = await mappingsInFile(each);
+    if (inFile === undefined) kept ??= await list();
+    found.push(...(inFile ?? [oneNamed(each, kept ?? [])]));
+  }
+  return found;
+}
+
+function oneNamed(name: string, kept: readonly NamedMapping[]): NamedMapping {
+  const mapping = mappingNamed(kept, name);
+  if (mapping === undefined) throw new CommandFailure([noMapping(name, kept)]);
+  return mapping;
 }
 
 /** Undefined if there is no such file. */
@@ -67,7 +93,10 @@ async function mappingInStore(name: string, wanted: string | undefined, config: 
     const [first, second] = found;
     if (first === undefined)
       throw new CommandFailure([
-        `There is neither a file nor a saved mapping called "${name}"${known(lists.flatMap((list) => newestFirst(list)))}.`,
+        noMapping(
+          name,
+          lists.flatMap((list) => newestFirst(list)),
+        ),
       ]);
     if (second !== undefined)
       throw new CommandFailure([
@@ -80,6 +109,9 @@ async function mappingInStore(name: string, wanted: string | undefined, config: 
 }
 
 const MOST_NAMES = 10;
+
+const noMapping = (name: string, mappings: readonly NamedMapping[]): string =>
+  `There is neither a file nor a saved mapping called "${name}"${known(mappings)}.`;
 
 const known = (mappings: readonly NamedMapping[]): string =>
   mappings.length === 0

@@ -45,6 +45,14 @@ const cellSchema = z.tuple(
   { error: CELL_ERROR },
 );
 
+const FILLED_ERROR = 'an array of row, column and value';
+
+/** row, column and value of a cell that an array formula fills. */
+const filledSchema = z.tuple(
+  [index, index, z.union([z.string(), z.number(), z.boolean()], { error: 'text, a number, true or false' })],
+  { error: FILLED_ERROR },
+);
+
 const NAME_ERROR = 'the name of a sheet, 1 to 31 characters';
 const WIDTH_ERROR = 'a number of characters above 0';
 
@@ -79,6 +87,8 @@ const sheetSchema = z
         )
         .readonly(),
       cells: z.array(cellSchema, { error: 'an array of cells' }).readonly(),
+      /** What array formulas fill with their last values, which is not in `cells`, as the grid fills it itself; absent = none. */
+      filled: z.array(filledSchema, { error: 'an array of filled cells' }).readonly().optional(),
       notes: z
         .array(
           z.object({ row: index, column: index, text: text() }, { error: 'an object with row, column and text' }),
@@ -95,6 +105,8 @@ const sheetSchema = z
       /** Columns at the left that stay; absent = none. */
       frozenColumns: index.optional(),
       isVisible: yesOrNo(),
+      /** Whether Margin Desk wrote its results there, which are no positions; absent = no. */
+      isResults: yesOrNo().optional(),
     },
     { error: 'an object' },
   )

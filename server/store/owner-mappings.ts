@@ -3,6 +3,7 @@ import {
   comparedMappingName,
   MOST_MAPPING_CHARACTERS,
   MOST_MAPPINGS,
+  type NamedMapping,
   type SavedMapping,
 } from '../contract/mapping/table-mapping.js';
 import type { PutMappingOutcome, RemoveMappingOutcome } from './document-stores.js';
@@ -16,8 +17,10 @@ export interface MappingChange<Outcome> {
 }
 
 /** The mapping of a name, however it is written. */
-export const mappingNamed = (mappings: Mappings, name: string): SavedMapping | undefined =>
-  mappings.find((mapping) => comparedMappingName(mapping.name) === comparedMappingName(name));
+export const mappingNamed = <Mapping extends NamedMapping>(
+  mappings: readonly Mapping[],
+  name: string,
+): Mapping | undefined => mappings.find((mapping) => comparedMappingName(mapping.name) === comparedMappingName(name));
 
 /** Keeps a mapping. @param revision of the one under this name whose place it takes; null = there is none */
 export function withMapping(

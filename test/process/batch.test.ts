@@ -80,6 +80,32 @@ describe('batch', () => {
     expect(end.code).toBe(0);
   });
 
+  it('reads by mappings that the service keeps for the owner of the key, and by files of them', async () => {
+    const headings = ['where', 'what', 'month', 'lots'];
+    const columns = { exchange_code: 0, contract_code: 1, contract_expiry: 2, net_position: 3 };
+    const constants = { account_code: 'A', contract_type: 'FUT' };
+    const mapping = { type: 'etd', headings, columns, left_aside: [], constants };
+    const answer = await fetch(`${service.url}/mappings/Ours`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+      body: JSON.stringify(mapping),
+    });
+    expect(answer.ok).toBe(true);
+    const path = join(directory, 'theirs.json');
+    await writeFile(path, JSON.stringify({ name: 'Theirs', ...mapping }));
+    const text = 'where,what,month,lots\nTEX,ZZ0,203012,2\n';
+    for (const asked of ['ours', path]) {
+      const end = await batch('mapped.csv', text, '--mapping', asked, '--wait');
+      expect(end.stdout).toContain('Total initial margin: 1,800.00');
+      expect(end.code).toBe(0);
+    }
+    const unknown = await batch('mapped.csv', text, '--mapping', 'Nobody’s');
+    expect(unknown.stderr).toBe('There is neither a file nor a saved mapping called "Nobody’s"; saved are "Ours".\n');
+    const json = await batch('body.json', body, '--mapping', 'Ours');
+    expect(json.stderr).toContain('"Ours"');
+    expect([unknown.code, json.code]).toEqual([1, 1]);
+  });
+
   it('prints the status as JSON, queued or ended', async () => {
     const queued = await batch('json.json', body, '--json', '--mode', 'priority');
     const status: unknown = JSON.parse(queued.stdout);

@@ -12,7 +12,9 @@ import { CsvReader } from '../../server/sheet/text/csv-reader.js';
 import { decodeText } from '../../server/sheet/text/decode-text.js';
 import { LongStatement } from '../../server/sheet/text/long-statement.js';
 import { readStatement } from '../../server/sheet/text/statement.js';
+import { readDocument } from '../../server/workbook-file/read/read-document.js';
 import { fileBody } from '../../src/taskpane/batch/file-body.js';
+import type { FileReading } from '../../src/taskpane/batch/file-reading.js';
 import { PaneFault } from '../../src/taskpane/notice.js';
 import { startWays, type Ways } from '../silence/ways.js';
 import { textBytes, xlsxBytes } from './build-statement.js';
@@ -20,15 +22,23 @@ import type { Layout } from './layout.js';
 import { LAYOUTS } from './layouts/all-layouts.js';
 
 const START_MILLISECONDS = 120_000;
-const RUN = { signal: new AbortController().signal, step: () => ({}) };
-
 let ways: Ways;
 let directory: string;
-let ask: AskContracts;
+const ask: AskContracts = (written) => Promise.resolve(ways.market.readInstruments(written));
+
+/** What the pane reads files with. */
+const READING: FileReading = {
+  envelope: { currency_code: 'USD' },
+  mappings: [],
+  readWorkbook: async (file) =>
+    readDocument({ name: 'statement.xlsx', bytes: new Uint8Array(await file.arrayBuffer()) }),
+  ask,
+  run: { signal: new AbortController().signal, step: () => ({}) },
+};
+
 beforeAll(async () => {
   ways = await startWays();
   directory = await mkdtemp(join(tmpdir(), 'margin-desk-statement-batch-'));
-  ask = (written) => Promise.resolve(ways.market.readInstruments(written));
 }, START_MILLISECONDS);
 afterAll(async () => {
   await ways.close();
@@ -87,15 +97,18 @@ describe('a statement submitted as a batch', () => {
     else expect(await figuresOf(sent)).toEqual(await figuresOf(own));
   });
 
-  it.each(TEXTS)('has the same rows from the pane: $name', async ({ layout }) => {
+  it.each(named(LAYOUTS))('has the same rows from the pane: $name', async ({ layout }) => {
     const file = await fileOf(layout);
     const own = await rowsOr(async () => (await readMarginBook(file, OPTIONS))(ways.market).request['portfolio']);
-    const blob = Object.assign(new Blob([new Uint8Array(await bytesOf(layout))]), { name: 'statement.csv' });
+    const isText = layout.statement.form === 'text';
+    const name = isText ? 'statement.csv' : 'statement.xlsx';
+    const blob = Object.assign(new Blob([new Uint8Array(await bytesOf(layout))]), { name });
     const sent = await rowsOr(async () => {
-      const { content } = await fileBody(blob, { envelope: { currency_code: 'USD' }, ask, run: RUN });
+      const { content } = await fileBody(blob, READING);
       return portfolioOf(JSON.parse(await content.text()));
     });
-    expect(sent).toEqual(own);
+    if (isText) expect(sent).toEqual(own);
+    else expect(await figuresOf(sent)).toEqual(await figuresOf(own));
   });
 });
 

@@ -33,7 +33,13 @@ async function readings(name: string, content: string | Uint8Array<ArrayBuffer>)
     rowsOf(JSON.parse(await textOf(body.open()))),
   ).catch(sentenceOf);
   const file = Object.assign(new Blob([content]), { name });
-  const pane = await fileBody(file, { envelope: { currency_code: 'USD' }, ask, run: RUN })
+  const pane = await fileBody(file, {
+    envelope: { currency_code: 'USD' },
+    mappings: [],
+    readWorkbook: () => Promise.reject(new Error('It is text.')),
+    ask,
+    run: RUN,
+  })
     .then(async ({ content: sent }) => rowsOf(JSON.parse(await sent.text())))
     .catch(sentenceOf);
   return [command, batch, pane];

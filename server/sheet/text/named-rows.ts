@@ -5,7 +5,7 @@ import { columnsOf, unusedMappings } from '../reader/saved-mappings.js';
 import { cellOfText, NumberStyleFinder, type NumberStyle } from '../table/csv-number.js';
 import { CsvTable, type CsvRow } from '../table/csv-table.js';
 import type { CsvLine } from './csv-reader.js';
-import { doubtfulNumberNotice, noHeadings, noSuchColumn, type StatementOptions } from './statement.js';
+import { doubtfulNumberNotice, mappingsOf, noHeadings, noSuchColumn, type StatementOptions } from './statement.js';
 
 /** Fields that say what a row is; a kind of row has one of them. */
 const TYPE_FIELDS = ['contract_type', 'type'];
@@ -16,12 +16,13 @@ const TYPE_FIELDS = ['contract_type', 'type'];
  */
 export function isByName(
   headings: readonly string[],
-  { given = {}, mappings = [] }: Pick<StatementOptions, 'given' | 'mappings'>,
+  options: Pick<StatementOptions, 'given' | 'mappings' | 'offeredMappings'>,
 ): boolean {
+  const { given = {} } = options;
   const names = new Set(headings.map((heading) => heading.toLowerCase()));
   const isThere = (field: string): boolean =>
     names.has(field) || (TYPE_FIELDS.includes(field) && TYPE_FIELDS.some((other) => names.has(other)));
-  const isMapped = mappings.some((mapping) => columnsOf(mapping, headings) !== undefined);
+  const isMapped = mappingsOf(options).some((mapping) => columnsOf(mapping, headings) !== undefined);
   return names.has('account_code') && !isMapped && Object.keys(given).every(isThere);
 }
 

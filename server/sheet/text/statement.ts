@@ -24,8 +24,10 @@ export interface StatementOptions {
   readonly leftAside: readonly string[];
   /** What a person says of all rows; default: nothing. */
   readonly given?: GivenValues;
-  /** Saved mappings that tables with their headings are read by; default: none. */
+  /** Saved mappings that are asked for: a file without a table of one of them is refused; default: none. */
   readonly mappings?: readonly NamedMapping[];
+  /** Saved mappings that tables with their headings are read by, if there are such; default: none. */
+  readonly offeredMappings?: readonly NamedMapping[];
   /** The sentence on a column that is not understood. @param name of one without a heading */
   readonly doubtText: (doubt: ColumnDoubt, name: string) => string;
   /** The number of a line in the file, where lines are not numbered as in it; default: they are. */
@@ -48,18 +50,17 @@ export interface Statement {
 }
 
 /** Reads the tables of a statement in a file of text, wherever they stand in it, as those of a sheet are read. */
-export function readStatement(
-  name: string,
-  lines: readonly CsvLine[],
-  { delimiter, leftAside, given = {}, mappings = [], doubtText, lineOf = (line) => line }: StatementOptions,
-): Outcome<Statement> {
+export function readStatement(name: string, lines: readonly CsvLine[], options: StatementOptions): Outcome<Statement> {
+  const { delimiter, leftAside, given = {}, mappings = [], doubtText } = options;
+  const lineOf = options.lineOf ?? ((line: number): number => line);
   const style = numberStyleOf(
     lines.map(({ cells }) => cells),
     delimiter,
   );
   const values = gridOf(lines, style);
   const commasGroup = delimiter === ',' || (style.decimal === 'point' && delimiter === '\t');
-  const found = readPositionTables(values, { account: name.replace(/\.[^.]+$/, ''), commasGroup, given, mappings });
+  const account = name.replace(/\.[^.]+$/, '');
+  const found = readPositionTables(values, { account, commasGroup, given, mappings: mappingsOf(options) });
   const unused = unusedMappings(
     name,
     mappings,
@@ -89,6 +90,15 @@ export function readStatement(
     return failure(issue(name, `${name} has no row below its header.`));
   return success({ tables, style, values });
 }
+
+/** The saved mappings that tables may be read by; of several with the headings of a table the first counts. */
+export const mappingsOf = ({
+  mappings = [],
+  offeredMappings = [],
+}: Pick<StatementOptions, 'mappings' | 'offeredMappings'>): readonly NamedMapping[] => [
+  ...mappings,
+  ...offeredMappings,
+];
 
 function staged({ table, map }: Pick<StatementTable, 'table' | 'map'>, values: Statement['values']): StagedRange {
   const columnCount = values.reduce((most, { length }) => Math.max(most, length), 0);

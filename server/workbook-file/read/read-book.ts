@@ -2,7 +2,6 @@ import { readPositionTables, type ReadTable } from '../../sheet/reader/read-tabl
 import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
 import { remarksOf } from '../../sheet/reader/table-remarks.js';
 import { leavingAside } from '../../sheet/table/examined-columns.js';
-import { RESULT_TABLE } from '../../sheet/workbook/free-name.js';
 import type { CellBlock } from '../cell-reference.js';
 import { workbookFault } from '../invalid-workbook.js';
 import { WorkbookPackage, type WorkbookSource } from '../package/workbook-package.js';
@@ -11,15 +10,14 @@ import type { FoundTable, PassedSheet, WorkbookBook } from '../workbook-book.js'
 import type { BookChoices } from '../workbook-task.js';
 import { extrasOf, lostNames, namedCells } from './left-behind.js';
 import { GENERAL } from './number-formats.js';
+import { isResultSheet } from './result-sheet.js';
 import { readSharedContent } from './shared-content.js';
 import { readSheet } from './sheet-reader.js';
 import { SheetValues } from './sheet-values.js';
 import type { SheetFacts } from './sheet-sink.js';
 import { readStyles } from './styles.js';
 import { readTables, type SheetTable } from './tables.js';
-import { readWorkbookParts, type SheetPart, type WorkbookParts, type DefinedName } from './workbook-parts.js';
-
-const SHEET_OF_RANGE = /^(?:'((?:[^']|'')+)'|([^'!]+))!/;
+import { readWorkbookParts, type SheetPart, type WorkbookParts } from './workbook-parts.js';
 
 /** Up to these sizes a copy is made in memory, with all formats; checked against what exceljs takes for larger ones. */
 const LARGE = { rows: 20_000, cells: 400_000, coveredCells: 100_000 };
@@ -175,13 +173,3 @@ const isLarge = (values: SheetValues, facts: SheetFacts): boolean =>
   (!values.isEmpty && values.usedBlock.last.row >= LARGE.rows) ||
   values.cellCount > LARGE.cells ||
   facts.mergedCells + facts.validatedCells > LARGE.coveredCells;
-
-/** Whether a sheet is one of results, which is not to be margined. */
-const isResultSheet = (sheet: string, tables: readonly SheetTable[], definedNames: readonly DefinedName[]): boolean =>
-  tables.some(({ name }) => RESULT_TABLE.test(name)) ||
-  definedNames.some(({ name, formula }) => RESULT_TABLE.test(name) && sheetOf(formula) === sheet);
-
-function sheetOf(formula: string): string | undefined {
-  const [, quoted, plain] = SHEET_OF_RANGE.exec(formula) ?? [];
-  return quoted?.replaceAll("''", "'") ?? plain;
-}

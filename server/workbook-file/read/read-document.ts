@@ -8,7 +8,9 @@ import { readNotes } from './notes.js';
 import { readSharedContent } from './shared-content.js';
 import { readSheet } from './sheet-reader.js';
 import { MOST_HIDDEN_ROWS, type SheetCell, type SheetFacts, type SheetSink } from './sheet-sink.js';
+import { isResultSheet } from './result-sheet.js';
 import { readStyles } from './styles.js';
+import { readTables } from './tables.js';
 import { readThemeColours } from './theme-colours.js';
 import { readWorkbookParts, type SheetPart } from './workbook-parts.js';
 
@@ -34,7 +36,8 @@ export async function readDocument(source: WorkbookSource): Promise<WorkbookDocu
       const sink = new DocumentSheet(isPlain, budget);
       const found = await readSheet(workbook, sheet, shared, sink);
       facts.push(found);
-      sheets.push(await sink.finish(workbook, sheet, found));
+      const isResults = isResultSheet(sheet.name, await readTables(workbook, sheet), parts.definedNames);
+      sheets.push({ ...(await sink.finish(workbook, sheet, found)), ...(isResults ? { isResults } : {}) });
     }
     if (sheets.length === 0) throw workbookFault(`${workbook.name} has no worksheet.`, workbook.name);
     return { sheets, styles: [...styles], notices: [...(await documentNotices(workbook, parts, facts, lostLooks))] };
@@ -59,6 +62,7 @@ class DocumentSheet implements SheetSink {
   private hiddenRowCount = 0;
   private readonly hidden: HiddenLines[] = [];
   private readonly cells: WorkbookSheet['cells'][number][] = [];
+  private readonly filled: NonNullable<WorkbookSheet['filled']>[number][] = [];
   private readonly columns: { column: number; width: number }[] = [];
   /** What array formulas fill: the grid fills it itself. */
   private spills: readonly CellBlock[] = [];
@@ -98,6 +102,7 @@ class DocumentSheet implements SheetSink {
     const isFilled = this.isFilled(row, column);
     const block = spill === null ? undefined : cellBlock(spill);
     if (block !== undefined && cellCount(block) > 1) this.spills = [...this.spills, block];
+    if (isFilled && value !== null) this.filled.push([row, column, value]);
     if (isFilled && isPlain) return;
     this.cells.push([row, column, isFilled ? null : value, isPlain ? -1 : style, formula]);
   }
@@ -110,7 +115,7 @@ class DocumentSheet implements SheetSink {
 
   async finish(workbook: WorkbookPackage, sheet: SheetPart, facts: SheetFacts): Promise<WorkbookSheet> {
     const notes = await readNotes(workbook, sheet);
-    const { cells, columns, hiddenRows, hidden } = this;
+    const { cells, columns, hiddenRows, hidden, filled } = this;
     const merges = usableAreas(facts.merges).map(({ first, last }) => ({
       ...first,
       rowCount: last.row - first.row + 1,
@@ -118,6 +123,7 @@ class DocumentSheet implements SheetSink {
     }));
     return {
       ...{ name: sheet.name, columns, cells, notes: [...notes] },
+      ...(filled.length === 0 ? {} : { filled }),
       ...(merges.length === 0 ? {} : { merges }),
       ...(hiddenRows.length === 0 ? {} : { hiddenRows }),
       ...(hidden.length === 0 ? {} : { hiddenColumns: hidden }),

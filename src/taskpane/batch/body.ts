@@ -1,6 +1,6 @@
 import { PaneFault } from '../notice.js';
 import type { Envelope } from './form.js';
-import { SentRowsRecorder, type SentRows, type SentRun } from './sent-rows.js';
+import { SentRowsRecorder, type SentRows, type SentPlace } from './sent-rows.js';
 
 /** A submission that is ready to be sent. */
 export interface BatchBody {
@@ -46,7 +46,7 @@ export class BodyBuilder {
     return this.places.count;
   }
 
-  add(row: Readonly<Record<string, string>>, place: Pick<SentRun, 'sheet' | 'row' | 'column'>): void {
+  add(row: Readonly<Record<string, string>>, place: SentPlace): void {
     this.text += (this.rowCount === 0 ? '' : ',') + JSON.stringify(row);
     this.places.add(place);
     if (this.text.length < PART_CHARACTERS) return;

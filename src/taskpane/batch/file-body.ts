@@ -1,26 +1,10 @@
-import type { AskContracts } from '../../../server/sheet/reader/contract-reader.js';
 import type { RowSink } from '../../../server/sheet/text/text-book.js';
 import { readTextBook } from '../../../server/sheet/text/text-book.js';
-import { doubtSentence, type ColumnDoubt } from '../../../server/sheet/table/unread-columns.js';
-import type { ActivityRun } from '../activities.js';
 import { counted } from '../format.js';
-import { PaneFault } from '../notice.js';
 import { BodyBuilder, checkSize, type BatchBody } from './body.js';
-import type { Envelope } from './form.js';
+import { doubtText, unreadable, type FileReading, type NamedFile } from './file-reading.js';
 import { LoopYielder } from './loop-yielder.js';
-
-/** A file as a page gets it from the disk. */
-export interface NamedFile extends Blob {
-  readonly name: string;
-}
-
-/** What a file is read with. */
-export interface FileReading {
-  /** The fields of the request other than its rows. */
-  readonly envelope: Envelope;
-  readonly ask: AskContracts;
-  readonly run: ActivityRun;
-}
+import { workbookBody } from './workbook-body.js';
 
 /** Bytes from which a file's kind is recognised. */
 const LOOKED_AT = 4096;
@@ -39,8 +23,7 @@ export async function fileBody(file: NamedFile, reading: FileReading): Promise<B
   const asItIs = { title: file.name, rows: null, remarks: [] };
   if (start[0] === 0x1f && start[1] === 0x8b)
     return { ...asItIs, content: checked(file), encoding: 'gzip', currency: null };
-  if (start[0] === 0x50 && start[1] === 0x4b)
-    throw unreadable(`${file.name} is a workbook; open it and submit its book, or save the sheet as CSV.`);
+  if (start[0] === 0x50 && start[1] === 0x4b) return workbookBody(file, reading);
   if (OLD_WORKBOOK.every((byte, index) => start[index] === byte))
     throw unreadable(
       `${file.name} is protected by a password, or an old .xls workbook; save it as .xlsx without a password.`,
@@ -60,13 +43,13 @@ const checked = (content: Blob): Blob => {
   return content;
 };
 
-async function textBody(file: NamedFile, { envelope, ask, run }: FileReading): Promise<BatchBody> {
+async function textBody(file: NamedFile, { envelope, mappings, ask, run }: FileReading): Promise<BatchBody> {
   const { name, size } = file;
   const yielder = new LoopYielder(run.step(`Reading ${name}`));
   const newSink = (): RowsOfFile => new RowsOfFile(new BodyBuilder(envelope), yielder);
   const book = await readTextBook(
     { name, size, pieces: () => piecesOf(file) },
-    { leftAside: [], ask, doubtText, newSink },
+    { leftAside: [], offeredMappings: mappings, ask, doubtText, newSink },
   );
   if (!book.ok) throw unreadable(book.issues.map(({ message }) => message).join(' '));
   const { sink, notices, problems } = book.value;
@@ -103,8 +86,3 @@ async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
     await reader.cancel();
   }
 }
-
-const doubtText = (doubt: ColumnDoubt, name: string): string =>
-  `${doubtSentence(doubt, name)} Give it the heading of its field, or remove it from the file.`;
-
-const unreadable = (sentence: string): PaneFault => new PaneFault('The file can’t be read', sentence);

@@ -6,13 +6,18 @@ export interface SentRun {
   /** Index of its first row in the submission. */
   readonly first: number;
   readonly count: number;
-  /** Null: the rows are lines of a file. */
+  /** Of the open workbook; null: the rows are in a file. */
   readonly sheet: string | null;
+  /** The sheet of a file that is a workbook; absent: the rows are lines of text. */
+  readonly sheetOfFile?: string;
   /** Row of the sheet or the file, from 0. */
   readonly row: number;
   /** Column of the sheet, from 0. */
   readonly column: number;
 }
+
+/** Where a row came from. */
+export type SentPlace = Omit<SentRun, 'first' | 'count'>;
 
 /** Where the rows of a submission came from. */
 export type SentRows = readonly SentRun[];
@@ -29,11 +34,18 @@ export class SentRowsRecorder {
     return this.next;
   }
 
-  add({ sheet, row, column }: Pick<SentRun, 'sheet' | 'row' | 'column'>): void {
+  add({ sheet, sheetOfFile, row, column }: SentPlace): void {
     const last = this.runs.at(-1);
-    const isBelow = last?.sheet === sheet && last.column === column && row === last.row + last.count;
+    const isBelow =
+      last?.sheet === sheet &&
+      last.sheetOfFile === sheetOfFile &&
+      last.column === column &&
+      row === last.row + last.count;
     if (last !== undefined && isBelow) this.runs[this.runs.length - 1] = { ...last, count: last.count + 1 };
-    else this.runs.push({ first: this.next, count: 1, sheet, row, column });
+    else {
+      const ofFile = sheetOfFile === undefined ? {} : { sheetOfFile };
+      this.runs.push({ first: this.next, count: 1, sheet, ...ofFile, row, column });
+    }
     this.next += 1;
   }
 
@@ -58,5 +70,9 @@ export function sentPlace(rows: SentRows | null, index: number): string {
   const cell = sentCell(rows, index);
   if (cell !== undefined) return `${sheetReference(cell.sheet)}!${cellName(cell)}`;
   const run = runOf(rows, index);
-  return run === undefined ? `row ${index + 1}` : `line ${run.row + index - run.first + 1}`;
+  if (run === undefined) return `row ${index + 1}`;
+  const row = run.row + index - run.first;
+  return run.sheetOfFile === undefined
+    ? `line ${row + 1}`
+    : `${sheetReference(run.sheetOfFile)}!${cellName({ row, column: run.column })}`;
 }

@@ -1,6 +1,8 @@
 import type { BatchStatusBody } from '../../../server/contract/batch.js';
 import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import { cancelBatch, readBatch, submitBatch } from '../../api/batch-client.js';
+import { readWorkbook } from '../../api/client.js';
+import { mappingsInUse } from '../../api/kept-mappings.js';
 import type { Failure } from '../../api/failure.js';
 import type { ActivityRun } from '../activities.js';
 import { connectionOf, valueOf } from '../ask-service.js';
@@ -16,7 +18,8 @@ import { INITIAL_BATCHES, type BatchState } from './state.js';
 import { BatchWatch, type Asked } from './watch.js';
 import { askContracts } from '../book/read-contracts.js';
 import { bookBody } from './book-body.js';
-import { fileBody, type NamedFile } from './file-body.js';
+import { fileBody } from './file-body.js';
+import type { NamedFile } from './file-reading.js';
 import { isOpen, isTerminal, type FollowedBatch, type RememberedBatch } from './followed-batch.js';
 import type { PageVisibility } from './page-visibility.js';
 import type { SentRun } from './sent-rows.js';
@@ -78,9 +81,18 @@ export class BatchSession {
     return this.submit((envelope, run) => bookBody(workbook, store.state, envelope, run));
   }
 
-  /** Submits a file of JSON or CSV. */
+  /** Submits a file of JSON or text, or a workbook. */
   submitFile(file: NamedFile): Promise<boolean> {
-    return this.submit((envelope, run) => fileBody(file, { envelope, ask: askContracts(this.context, run), run }));
+    const { settings } = this.context;
+    return this.submit((envelope, run) =>
+      fileBody(file, {
+        envelope,
+        mappings: mappingsInUse(settings),
+        ask: askContracts(this.context, run),
+        readWorkbook: async (workbook) => valueOf(await readWorkbook(connectionOf(settings), workbook, run.signal)),
+        run,
+      }),
+    );
   }
 
   /** Follows a batch that was submitted elsewhere. @returns whether the service has it */
@@ -271,6 +283,7 @@ const isIndex = (value: unknown): boolean => typeof value === 'number' && Number
 const isRun = (value: unknown): value is SentRun =>
   isRecord(value) &&
   isTextOrNull(value['sheet']) &&
+  ['undefined', 'string'].includes(typeof value['sheetOfFile']) &&
   [value['first'], value['count'], value['row'], value['column']].every(isIndex);
 
 const isRemembered = (value: unknown): value is RememberedBatch =>

@@ -1,17 +1,44 @@
 import { describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
+import type { NamedMapping } from '../../../server/contract/mapping/table-mapping.js';
+import type { WorkbookSheet } from '../../../server/contract/workbook-document.js';
 import type { Envelope } from '../../../src/taskpane/batch/form.js';
 import type { BatchBody } from '../../../src/taskpane/batch/body.js';
-import { fileBody, type NamedFile } from '../../../src/taskpane/batch/file-body.js';
-import { sentPlace } from '../../../src/taskpane/batch/sent-rows.js';
+import { fileBody } from '../../../src/taskpane/batch/file-body.js';
+import type { FileReading, NamedFile } from '../../../src/taskpane/batch/file-reading.js';
+import { sentCell, sentPlace } from '../../../src/taskpane/batch/sent-rows.js';
 
 const ENVELOPE: Envelope = { calculation_type: 'margins', currency_code: 'EUR' };
 const RUN = { signal: new AbortController().signal, step: () => ({}) };
 
 const file = (name: string, ...parts: (string | Uint8Array)[]): NamedFile => Object.assign(new Blob(parts), { name });
 
+const sheet = (name: string, rows: readonly (readonly (string | number)[])[]): WorkbookSheet => ({
+  ...{ name, columns: [], notes: [], frozenRows: 0, isVisible: true },
+  cells: rows.flatMap((cells, row) => cells.map((cell, column) => [row, column, cell, -1, null] as const)),
+});
+
+const reading = (others: Partial<FileReading> = {}): FileReading => ({
+  envelope: ENVELOPE,
+  mappings: [],
+  readWorkbook: () => Promise.resolve({ sheets: [], styles: [], notices: [] }),
+  ask: () => Promise.resolve([]),
+  run: RUN,
+  ...others,
+});
+
 const body = (name: string, ...parts: (string | Uint8Array)[]): Promise<BatchBody> =>
-  fileBody(file(name, ...parts), { envelope: ENVELOPE, ask: () => Promise.resolve([]), run: RUN });
+  fileBody(file(name, ...parts), reading());
+
+type FilledCell = NonNullable<WorkbookSheet['filled']>[number];
+
+const WORKBOOK = new Uint8Array([0x50, 0x4b, 3, 4]);
+
+const workbookBody = (...sheets: readonly WorkbookSheet[]): Promise<BatchBody> =>
+  fileBody(
+    file('book.xlsx', WORKBOOK),
+    reading({ readWorkbook: () => Promise.resolve({ sheets: [...sheets], styles: [], notices: [] }) }),
+  );
 
 const json = async ({ content }: BatchBody): Promise<unknown> => JSON.parse(await content.text());
 
@@ -57,9 +84,58 @@ describe('a file as a submission', () => {
     expect(await json(read)).toEqual({ ...ENVELOPE, portfolio: [row] });
   });
 
+  it('may be a workbook: what is not read is told, and rows are named by their cells', async () => {
+    const headings = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Strike', 'Net position'];
+    const rows = [headings, ['A', 'NYMEX', 'CL', 'FUT', 'DEC-27', '', 25], ['Total', '', '', '', '', '', 25]];
+    const read = await workbookBody(
+      sheet('Notes', [['read me']]),
+      { ...sheet('Old', rows), isVisible: false },
+      { ...sheet('Margin', rows), isResults: true },
+      sheet('Book', rows),
+    );
+    expect(await json(read)).toMatchObject({ portfolio: [{ account_code: 'A', net_position: '25' }] });
+    expect(sentPlace(read.rows, 0)).toBe('Book!A2');
+    expect(sentCell(read.rows, 0)).toBeUndefined();
+    expect(read.remarks).toEqual([
+      '3 sheets not read: Notes (no headings of positions), Old (hidden), Margin (results of an earlier run).',
+    ]);
+  });
+
+  it('counts what array formulas fill of a workbook', async () => {
+    const headings = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Net position'];
+    const plain = sheet('Book', [headings, ['A', 'NYMEX', 'CL', 'FUT', 'DEC-27', 25]]);
+    const filled = ['B', 'NYMEX', 'CL', 'FUT', 'DEC-28', 5].map(
+      (cell, column) => [2, column, cell] satisfies FilledCell,
+    );
+    const read = await workbookBody({ ...plain, filled });
+    expect(await json(read)).toMatchObject({ portfolio: [{ account_code: 'A' }, { account_code: 'B' }] });
+  });
+
+  it('stops at a column of a workbook that may change figures', async () => {
+    const rows = [
+      ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Net position', 'Side'],
+      ['A', 'NYMEX', 'CL', 'FUT', 'DEC-27', 25, 'sideways'],
+    ];
+    await expect(workbookBody(sheet('Book', rows))).rejects.toThrow('book.xlsx, sheet Book: ');
+  });
+
+  it('is read by a saved mapping of its headings; others are of other files', async () => {
+    const mapping: NamedMapping = {
+      ...{ name: 'Ours', type: 'etd' as const, headings: ['where', 'what', 'month', 'lots'], left_aside: [] },
+      columns: { exchange_code: 0, contract_code: 1, contract_expiry: 2, net_position: 3 },
+      constants: { account_code: 'HOUSE', contract_type: 'FUT' },
+    };
+    const other = { ...mapping, name: 'Other', headings: ['elsewhere', 'what', 'month', 'lots'] };
+    const text = file('book.csv', 'where;what;month;lots\nNYMEX;CL;DEC-27;25\n');
+    const read = await fileBody(text, reading({ mappings: [other, mapping] }));
+    expect(await json(read)).toMatchObject({ portfolio: [{ account_code: 'HOUSE', net_position: '25' }] });
+    expect(read.remarks).toContain('book.csv: Read by the saved mapping “Ours”.');
+    await expect(fileBody(text, reading({ mappings: [other] }))).rejects.toThrow('book.csv, line 1');
+  });
+
   it.each([
     ['an empty one', ['book.csv', ' \n'], 'book.csv is empty.'],
-    ['a workbook', ['book.xlsx', new Uint8Array([0x50, 0x4b, 3, 4])], 'book.xlsx is a workbook;'],
+    ['an empty workbook', ['book.xlsx', WORKBOOK], 'book.xlsx has no row of positions.'],
     ['other headings', ['a.csv', 'colour,weather\nx,1\n'], 'a.csv, line 1: there is no column account_code;'],
     ['missing columns', ['a.csv', 'Account,Exchange,Strike\nA,CME,1\n'], 'a.csv, line 1: there is no column'],
     ['a column twice', ['a.csv', 'account_code,x,X\nA,1,2\n'], 'a.csv, line 1: the column x is there twice.'],

@@ -145,7 +145,7 @@ function FileButton({ isBusy, session }: { isBusy: boolean; session: PaneSession
         ref={file}
         class="unseen"
         type="file"
-        accept=".json,.csv,.gz,.txt,application/json,text/csv,application/gzip"
+        accept=".json,.csv,.tsv,.gz,.txt,.xlsx,.xlsm,application/json,text/csv,application/gzip"
         tabIndex={-1}
         aria-label="File of a batch"
         onChange={() => void submit()}
