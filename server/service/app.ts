@@ -15,6 +15,7 @@ import { pages } from '../http/endpoints/pages.js';
 import { handleErrors } from '../http/error-handler.js';
 import { requirePlainFraming } from '../http/message-framing.js';
 import { Metrics } from '../http/metrics/metrics.js';
+import type { SourcesForMetrics } from '../http/metrics/source-metrics.js';
 import { openApiDocument } from '../http/openapi/openapi.js';
 import { addRoute, noPage, nothingFound, routeEndpoints } from '../http/routes.js';
 import { routedPath } from '../http/routed-path.js';
@@ -45,6 +46,8 @@ export interface AppDependencies extends Omit<
   /** Default: workbook files on threads of their own. */
   readonly workbookFiles?: Services['workbookFiles'];
   readonly keys: KeyStore;
+  /** What the runs of sources came to; default: none ran. */
+  readonly sourceCounts?: SourcesForMetrics['counts'];
   readonly logger: Logger;
 }
 
@@ -101,7 +104,8 @@ const CALCULATION_PATHS = ENDPOINTS.filter(({ method, gate }) => method === 'POS
 );
 
 function servicesOf(dependencies: AppDependencies): Services {
-  const { config, results, batches, workbookFiles = new WorkbookFiles() } = dependencies;
+  const { config, results, batches, sources, workbookFiles = new WorkbookFiles() } = dependencies;
+  const { sourceCounts: counts = () => new Map<string, never>() } = dependencies;
   const gates = openGates({
     mostCalculations: MOST_CALCULATIONS,
     longestWaitMilliseconds: LONGEST_WAIT_MILLISECONDS,
@@ -111,7 +115,11 @@ function servicesOf(dependencies: AppDependencies): Services {
     ...dependencies,
     workbookFiles,
     gates,
-    metrics: new Metrics(gates.calculations.places, batches),
+    metrics: new Metrics(
+      gates.calculations.places,
+      batches,
+      sources === undefined ? undefined : { service: sources, counts },
+    ),
     storeCheck: new StoreCheck(results, () => performance.now()),
     document: JSON.stringify(openApiDocument(config.version)),
   };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { FaultReport } from '../calculation/fault-reports.js';
+import type { SourceStatus } from '../fetch/sources-service.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
 
 const FINDINGS_LOGGED = 5;
@@ -18,6 +19,20 @@ export function logLoaded(logger: Logger, set: ParameterSetStatus): void {
     findings: findings.slice(0, FINDINGS_LOGGED),
   };
   logger[status === 'OK' ? 'info' : 'warn'](detail, `${origin} of ${parameter}, ${businessDate}, ${outcome}`);
+}
+
+/** Logs what came of a run of a source; neither its addresses nor its credentials. */
+export function logSourceRun(logger: Logger, source: SourceStatus): void {
+  const { name, title, state, newestDate, bytes, lastDuration, lastError, notes } = source;
+  const detail = {
+    source: name,
+    newestDate,
+    bytes,
+    milliseconds: lastDuration,
+    notes: notes.slice(0, FINDINGS_LOGGED),
+  };
+  if (state === 'failed') logger.warn({ ...detail, fault: lastError }, `Data of ${title} could not all be fetched`);
+  else logger.info(detail, `Data of ${title} are fetched`);
 }
 
 /** @param sentence what could not be done */

@@ -17,6 +17,7 @@ import type { PaneContext } from './pane-context.js';
 import { INITIAL_STATE, outdated, type MarginOptions, type PaneState, type PaneView } from './pane-state.js';
 import { RangePicker } from './book/range-picker.js';
 import { RowSayer } from './book/row-sayer.js';
+import { SourceWatch } from './sources/source-watch.js';
 import { Store } from './store.js';
 import { MappingSession } from './mappings/mapping-session.js';
 import { StressSession } from './stress/stress-session.js';
@@ -49,6 +50,8 @@ export class PaneSession {
   readonly mappings: MappingSession;
   readonly batch: BatchSession;
   readonly whatIf: WhatIfSession;
+  /** Of public data. */
+  readonly sources: SourceWatch;
   private readonly suggestions: SuggestionWriter;
   private readonly margin: MarginRun;
   private readonly edits: EditWatch;
@@ -78,6 +81,7 @@ export class PaneSession {
     this.tools = new ToolsSession(this.context, this.stager);
     this.batch = new BatchSession(this.context, visibility);
     this.whatIf = new WhatIfSession(this.context, this.stager);
+    this.sources = new SourceWatch(settings);
     this.edits = new EditWatch(this.context, () => this.stageSoon());
   }
 

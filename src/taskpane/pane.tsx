@@ -10,6 +10,7 @@ import './stress/views/stress.css';
 import './mappings/views/mappings.css';
 import './tools/views/tools.css';
 import './batch/views/batch.css';
+import './sources/views/sources.css';
 import './what-if/views/what-if.css';
 import { render } from 'preact';
 import { realScheduler } from '../functions/scheduler.js';

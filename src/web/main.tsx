@@ -7,6 +7,7 @@ import { GRID_ID, PageFrame, PANE_ID } from './page-frame.js';
 import type { HeaderActions } from './page-header.js';
 import { showPane } from './page-pane.js';
 import { PageStore, type PageState } from './page-state.js';
+import { RealDataOffer } from './real-data/real-data-offer.js';
 import { paneWidthWithin } from './pane-divider.js';
 import { followKeysOfSheet } from './keys-of-sheet.js';
 import { followSaveKey } from './save-key.js';
@@ -32,11 +33,13 @@ async function start(): Promise<void> {
     takePage = resolve;
   });
   let shown: { readonly pane: PaneHandle | null } | null = null;
-  const actions = actionsOf(page, store, () => shown?.pane ?? null);
+  const offer = new RealDataOffer(settings, store);
+  offer.start();
+  const actions = actionsOf(page, store, offer, () => shown?.pane ?? null);
   const root = document.getElementById('page');
   if (root === null) return;
   root.replaceChildren();
-  render(<PageFrame store={store} actions={actions} />, root);
+  render(<PageFrame store={store} actions={actions} offer={offer} />, root);
   const places = { grid: document.getElementById(GRID_ID), pane: document.getElementById(PANE_ID) };
   if (places.grid === null || places.pane === null) return;
 
@@ -67,6 +70,7 @@ function pageStore(): PageStore {
     messages: [],
     activity: null,
     service: 'unknown',
+    realData: 'hidden',
     remark: null,
     question: null,
     elsewhere: null,
@@ -79,7 +83,12 @@ function pageStore(): PageStore {
 }
 
 /** What the header does: with the workbook once the grid is there. */
-function actionsOf(page: Promise<WorkbookPage>, store: PageStore, shownPane: () => PaneHandle | null): HeaderActions {
+function actionsOf(
+  page: Promise<WorkbookPage>,
+  store: PageStore,
+  offer: RealDataOffer,
+  shownPane: () => PaneHandle | null,
+): HeaderActions {
   return {
     sample: () => void page.then((opened) => opened.openSample()),
     create: () => void page.then((opened) => opened.openNew()),
@@ -89,6 +98,7 @@ function actionsOf(page: Promise<WorkbookPage>, store: PageStore, shownPane: () 
       store.set({ isPaneOpen: true, side: 'pane' });
       shownPane()?.run('show-settings');
     },
+    getRealData: () => offer.open(),
     togglePane: () => store.set({ isPaneOpen: !store.state.isPaneOpen }),
   };
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useStateOf } from '../taskpane/views/use-state-of.js';
 import { PageHeader, type HeaderActions } from './page-header.js';
 import { PaneDivider } from './pane-divider.js';
+import { RealDataDialog } from './real-data/real-data-dialog.js';
+import type { RealDataOffer } from './real-data/real-data-offer.js';
 import type { PageMessage, PageState, PageStore } from './page-state.js';
 
 type Elsewhere = NonNullable<PageState['elsewhere']>;
@@ -9,10 +11,17 @@ type Elsewhere = NonNullable<PageState['elsewhere']>;
 export const GRID_ID = 'grid';
 export const PANE_ID = 'pane';
 
+interface PageFrameProps {
+  readonly store: PageStore;
+  readonly actions: HeaderActions;
+  readonly offer: RealDataOffer;
+}
+
 /** The frame around grid and pane, which fill their places themselves. */
-export function PageFrame({ store, actions }: { readonly store: PageStore; readonly actions: HeaderActions }) {
+export function PageFrame({ store, actions, offer }: PageFrameProps) {
   const state = useStateOf(store);
-  const { side, isPaneOpen, paneWidth, messages, activity, remark, question, elsewhere, isSheetThere } = state;
+  const { side, isPaneOpen, paneWidth, messages, activity, remark, question, elsewhere, isSheetThere, realData } =
+    state;
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.style.setProperty('--pane-width', `${paneWidth}px`), [paneWidth]);
   const dismiss = (gone: PageMessage): void =>
@@ -62,6 +71,9 @@ export function PageFrame({ store, actions }: { readonly store: PageStore; reado
         </aside>
       </main>
       {elsewhere !== null && <ElsewhereQuestion {...elsewhere} />}
+      {realData === 'open' && elsewhere === null && (
+        <RealDataDialog watch={offer.watch} onClose={() => offer.close()} />
+      )}
       {question !== null && <ReplaceQuestion onAnswer={question.answer} />}
     </>
   );

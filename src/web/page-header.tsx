@@ -7,6 +7,7 @@ export interface HeaderActions {
   readonly open: (file: File) => void;
   readonly save: () => void;
   readonly showSettings: () => void;
+  readonly getRealData: () => void;
   readonly togglePane: () => void;
 }
 
@@ -19,7 +20,7 @@ const SERVICE_TEXTS: Readonly<Record<PageState['service'], string>> = {
 };
 
 export function PageHeader({ state, actions }: { readonly state: PageState; readonly actions: HeaderActions }) {
-  const { name, isSaved, service, isPaneOpen, activity } = state;
+  const { name, isSaved, service, isPaneOpen, activity, realData } = state;
   const isBusy = activity !== null;
   return (
     <header class="page-header">
@@ -40,6 +41,11 @@ export function PageHeader({ state, actions }: { readonly state: PageState; read
           Save as .xlsx
         </button>
       </div>
+      {realData !== 'hidden' && (
+        <button type="button" class="real-data-offer" onClick={actions.getRealData}>
+          Get real market data
+        </button>
+      )}
       <button type="button" class={`service service-${service}`} onClick={actions.showSettings}>
         <span class="dot" aria-hidden="true" />
         {SERVICE_TEXTS[service]}

@@ -121,3 +121,23 @@ describe('a change of sources', () => {
     expect(await messageOf(await schedule({ scheduled: 'on' }))).toBe('scheduled must be true or false, not "on".');
   });
 });
+
+describe('/metrics', () => {
+  it('has the last success, newest day, duration and condition of each source that ever ran', async () => {
+    const run = { lastDuration: 1_500, lastTry: '2026-11-21T08:30:00.000Z', lastSuccess: '2026-11-21T08:30:00.000Z' };
+    sources.change('nyfed', { ...run, state: 'ok', newestDate: '2026-11-20' });
+    sources.change('ecb', { state: 'failed', lastDuration: 250 });
+    const lines = (await (await service.request('/metrics')).text()).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'source_last_success_timestamp_seconds{source="nyfed"} 1795249800',
+        'source_newest_date_timestamp_seconds{source="nyfed"} 1795132800',
+        'source_run_duration_seconds{source="nyfed"} 1.5',
+        'source_run_duration_seconds{source="ecb"} 0.25',
+        'source_failed{source="ecb"} 1',
+        'source_failed{source="nyfed"} 0',
+      ]),
+    );
+    expect(lines.filter((line) => /^source_last_success\w+\{source="ecb"/.test(line))).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Batches } from '../../batch/batches.js';
 import { registerBatchMetrics } from './batch-metrics.js';
+import { registerSourceMetrics, type SourcesForMetrics } from './source-metrics.js';
 import type { CalculationGate } from '../admission/calculation-gate.js';
 import { contextOf } from '../admission/request-context.js';
 
@@ -18,8 +19,8 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** @param batches absent if there are none */
-  constructor(gate: CalculationGate, batches?: Batches) {
+  /** @param batches absent if there are none, as are `sources` */
+  constructor(gate: CalculationGate, batches?: Batches, sources?: SourcesForMetrics) {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: 'calculations_in_progress',
@@ -39,6 +40,7 @@ export class Metrics {
       },
     });
     if (batches !== undefined) registerBatchMetrics(this.registry, batches);
+    if (sources !== undefined) registerSourceMetrics(this.registry, sources);
   }
 
   /** Times every request; requests that no route answers count as one route. */

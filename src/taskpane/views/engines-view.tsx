@@ -2,9 +2,11 @@ import type { JSX } from 'preact';
 import type { EngineStatus, ParameterEntry } from '../../../server/contract/engine-status.js';
 import { engineBlock } from '../../../server/sheet/results/engine-block.js';
 import { parameterSets } from '../engine-watch.js';
+import type { PaneSession } from '../pane-session.js';
 import type { ServiceView } from '../pane-state.js';
 import { counted } from '../format.js';
 import { tableFile } from '../book/table-file.js';
+import { SourcesPart } from '../sources/views/sources-part.js';
 import { TableActions } from '../margin/views/table-actions.js';
 
 const STATUS_WORDS: Readonly<Record<ParameterEntry['status'], readonly [light: string, word: string]>> = {
@@ -14,32 +16,36 @@ const STATUS_WORDS: Readonly<Record<ParameterEntry['status'], readonly [light: s
 };
 
 interface EnginesViewProps {
+  readonly session: PaneSession;
   readonly service: ServiceView;
   readonly onAsk: () => void;
   readonly onSettings: () => void;
 }
 
-/** What the service calculates with: parameter sets, their dates, and what is wrong with them. */
-export function EnginesView({ service, onAsk, onSettings }: EnginesViewProps): JSX.Element {
+/** What the service calculates with: parameter sets, their dates, what is wrong with them, and where public data come from. */
+export function EnginesView({ session, service, onAsk, onSettings }: EnginesViewProps): JSX.Element {
   return (
-    <section>
-      <div class="title-row">
-        <h2>Engines</h2>
-        <span class="actions">
-          {service.kind === 'engines' && (
-            <TableActions
-              block={engineBlock(service.engines)}
-              file={tableFile('engines', { accounts: [], date: newestSet(service.engines) })}
-              name="Parameter sets"
-            />
-          )}
-          <button type="button" class="small" onClick={onAsk}>
-            Ask again
-          </button>
-        </span>
-      </div>
-      <ServiceState service={service} onSettings={onSettings} />
-    </section>
+    <>
+      <section>
+        <div class="title-row">
+          <h2>Engines</h2>
+          <span class="actions">
+            {service.kind === 'engines' && (
+              <TableActions
+                block={engineBlock(service.engines)}
+                file={tableFile('engines', { accounts: [], date: newestSet(service.engines) })}
+                name="Parameter sets"
+              />
+            )}
+            <button type="button" class="small" onClick={onAsk}>
+              Ask again
+            </button>
+          </span>
+        </div>
+        <ServiceState service={service} onSettings={onSettings} />
+      </section>
+      {service.kind === 'engines' && <SourcesPart session={session} />}
+    </>
   );
 }
 

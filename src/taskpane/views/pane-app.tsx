@@ -89,6 +89,7 @@ function View({ state, session, host, isSelfTestWanted }: PaneAppProps & { reado
   if (view === 'engines')
     return (
       <EnginesView
+        session={session}
         service={service}
         onAsk={() => void session.engines.ask()}
         onSettings={() => session.show('settings')}
