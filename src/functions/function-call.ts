@@ -10,22 +10,17 @@ import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
 import { invalidValue } from './function-fault.js';
 import { MARGINS, type BookCalculation, type MarginSession } from './margin-session.js';
 import { closestMatchWarning, wholeAccounts, type MarginedBook } from './figures/margined-book.js';
-import {
-  doubtfulColumns,
-  instrumentsOf,
-  readRangeBook,
-  recogniseRange,
-  withContracts,
-  type RangeBook,
-  type RecognisedRange,
-} from './range-book.js';
+import { doubtfulColumns, instrumentsOf, withContracts, type RangeBook, type RecognisedRange } from './range-book.js';
 import { textArgument } from './range-cells.js';
+import type { RangeReadings } from './range-readings.js';
 import { cellOfField } from '../../server/sheet/table/portfolio-rows.js';
 import { cellName } from '../../server/sheet/workbook/a1.js';
 
 /** The setting of one call. */
 export interface CallSetting {
   readonly session: MarginSession;
+  /** Of all calls of the page. */
+  readonly readings: RangeReadings;
   readonly signal: AbortSignal;
   /** Used if the call names no currency. */
   readonly baseCurrency: string;
@@ -92,9 +87,9 @@ export class FunctionCall {
 
   /** The book in a range. @param argument index of the range among the arguments, from 0 */
   async book(range: unknown, argument: number): Promise<RangeBook> {
-    const { addresses, mappings } = this.setting;
-    const recognised = recogniseRange(range, addresses[argument], mappings);
-    const written = readRangeBook(recognised, await this.formatsOf(recognised));
+    const { addresses, mappings, readings } = this.setting;
+    const recognised = readings.recognise(range, addresses[argument], mappings);
+    const written = readings.book(recognised, await this.formatsOf(recognised));
     const instruments = instrumentsOf(written);
     const answers = instruments.length === 0 ? [] : await this.askInstruments(instruments);
     const book = withContracts(written, answers);

@@ -6,6 +6,7 @@ import { FunctionFault, notAvailable, notYetAvailable, type CellErrorCode } from
 import { FunctionMessages, type FunctionMessage } from './function-messages.js';
 import { MarginSession } from './margin-session.js';
 import type { ResultTable } from './figures/result-table.js';
+import { RangeReadings } from './range-readings.js';
 import { realScheduler, type Scheduler } from './scheduler.js';
 import { SharedAnswer } from './shared-answer.js';
 
@@ -39,6 +40,7 @@ export class FunctionRuntime {
   private stopListening: () => void = () => undefined;
   private readonly starting = new SharedAnswer<undefined>(() => undefined);
   private readonly messages = new FunctionMessages();
+  private readonly readings = new RangeReadings();
 
   constructor(private readonly scheduler: Scheduler = realScheduler) {}
 
@@ -138,10 +140,11 @@ export class FunctionRuntime {
     const connection = this.settings?.connection ?? null;
     if (this.settings === null || connection === null) throw notAvailable(NO_KEY);
     this.session ??= new MarginSession(connection, this.scheduler);
-    const { session, formats } = this;
+    const { session, formats, readings } = this;
     const { currency: baseCurrency } = this.settings;
     const mappings = mappingsInUse(this.settings);
-    return new FunctionCall({ session, signal: controller.signal, baseCurrency, formats, mappings, addresses });
+    const { signal } = controller;
+    return new FunctionCall({ session, readings, signal, baseCurrency, formats, mappings, addresses });
   }
 
   /** Waits for `connect`. */

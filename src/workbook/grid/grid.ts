@@ -56,6 +56,7 @@ import type { FunctionMetadata } from '../../web/functions/function-metadata.js'
 import { textPasting } from '../../web/text-pasting.js';
 import { KEPT_DIALOGS } from '../../web/kept-dialogs.js';
 import { STEADY_RIBBON } from '../../web/steady-ribbon.js';
+import { STYLE_OF_ACTIVE_CELL } from '../../web/style-of-active-cell.js';
 import { TYPED_TEXT_SHORTCUTS } from '../../web/typed-text-shortcuts.js';
 import { UNDISTURBED_EDITING } from '../../web/undisturbed-editing.js';
 import { UNPROTECTED_FORMULAS } from '../../web/unprotected-formulas.js';
@@ -96,7 +97,7 @@ export class Grid {
       ],
       [UniverDocsPlugin],
       [UniverDocsUIPlugin],
-      [UniverSheetsPlugin, { override: [UNPROTECTED_FORMULAS] }],
+      [UniverSheetsPlugin, { override: [UNPROTECTED_FORMULAS, STYLE_OF_ACTIVE_CELL] }],
       [
         UniverSheetsUIPlugin,
         {
