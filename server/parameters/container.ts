@@ -29,6 +29,8 @@ export interface ContainerLimits {
   readonly members: number;
   /** The most bytes of a zip inside an archive, because it has to be held in memory. */
   readonly nestedZipBytes: number;
+  /** Whether a zip inside an archive is a member itself, as workbooks are, and is not unpacked; default false. */
+  readonly keepsNestedZips?: boolean;
 }
 
 /** Real SPAN XML packs up to 60:1. */
@@ -103,7 +105,8 @@ async function* unpack(
 ): AsyncGenerator<ContainerMember> {
   try {
     const format = detectFormat(firstBytes);
-    if (format !== 'gzip' && format !== 'zip') {
+    const isKept = format === 'zip' && unpacking.limits.keepsNestedZips === true;
+    if ((format !== 'gzip' && format !== 'zip') || isKept) {
       yield { name, firstBytes, stream };
       return;
     }

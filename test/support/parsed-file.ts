@@ -20,12 +20,14 @@ export interface ReceivedText extends Partial<Omit<ParserContext, 'download'>> {
   readonly text: string | Uint8Array;
   readonly url?: string | undefined;
   readonly options?: Readonly<Record<string, unknown>>;
+  /** What of the download is not as usual. */
+  readonly download?: Partial<Download>;
 }
 
 /** What a parser makes of a text that was received. @param parser by its name */
 export async function parsedFile(
   parser: string,
-  { text, url = 'https://example.org/file', options, ...context }: ReceivedText,
+  { text, url = 'https://example.org/file', options, download: own, ...context }: ReceivedText,
 ): Promise<Outcome<ParsedFile>> {
   const parse = PARSERS.get(parser);
   if (parse === undefined) throw new Error(`There is no parser ${parser}.`);
@@ -34,7 +36,7 @@ export async function parsedFile(
   try {
     await writeFile(path, text);
     const file = { path, url, bytes: Buffer.byteLength(text), sha256: '', lastModified: null };
-    const download = { ...DOWNLOAD, ...(options === undefined ? {} : { options }) };
+    const download = { ...DOWNLOAD, ...own, ...(options === undefined ? {} : { options }) };
     const days = { source: 'test', from: '2026-09-04', to: '2026-09-04', today: '2026-09-04' };
     return await parse(file, { ...days, ...context, download });
   } finally {

@@ -3,6 +3,9 @@ import type { SourceFile } from '../source-file.js';
 /** How moves are taken from a history: differences of levels, or ratios. */
 export type MoveMode = 'absolute' | 'relative';
 
+/** How zero rates compound: e^(z·t), (1 + z)^t, (1 + z/2)^(2t). */
+export type ZeroCompounding = 'continuous' | 'annual' | 'semiannual';
+
 /**
  * The history of one risk factor: a curve of rates by tenor, a product's prices by nearby, or an exchange rate. Plain data
  * over shared memory.

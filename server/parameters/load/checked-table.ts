@@ -1,5 +1,5 @@
 import { failure, type Issue, type Outcome } from '../../domain/issue.js';
-import type { MoveMode } from '../../market/history/factor-history.js';
+import type { MoveMode, ZeroCompounding } from '../../market/history/factor-history.js';
 import type { LevelUnit } from '../../market/history/history-map.js';
 
 /** What the user states about a table that does not state it itself. */
@@ -17,6 +17,8 @@ export interface TableOptions {
   readonly nearby?: number;
   /** How moves are taken from a history. */
   readonly mode?: MoveMode;
+  /** Given for a history of zero rates: how they compound. Absent = par rates. */
+  readonly zero?: ZeroCompounding;
   /** How rates are written. */
   readonly unit?: Exclude<LevelUnit, 'price'>;
 }

@@ -92,6 +92,10 @@ const curve = (index: string, tenors: readonly string[], notes: readonly string[
 
 function ofContract(columns: readonly string[], name: string, options: TableOptions): Outcome<Recognised> {
   const { exchange, contractCode } = options;
+  if (contractCode === undefined && exchange !== undefined && canonicalExchange(exchange) === 'FX')
+    return columns.every((column) => PAIR_OF_LETTERS.test(column))
+      ? success(ofPairs(columns))
+      : refuse(name, `${name}: each column of a history of exchange rates must be a pair such as EURUSD.`);
   if (exchange === undefined || contractCode === undefined)
     return refuse(name, `${name}: --exchange and --code are needed together.`);
   const nearbys = columns.map((column) => /^(?:nearby[_ ]?)?([1-9]\d{0,2})$/i.exec(column)?.[1]);
@@ -108,6 +112,9 @@ function ofContract(columns: readonly string[], name: string, options: TableOpti
   const factors = columnNames.map((nearbyOrTenor) => ({ ...factor, nearbyOrTenor }));
   return success({ kind: 'factors', unit: 'price', factors, notes: [] });
 }
+
+/** Any pair, of currencies that are gone too, where the user says that the table has exchange rates. */
+const PAIR_OF_LETTERS = /^[A-Z]{6}$/i;
 
 const isCurrencyPair = (column: string): boolean =>
   /^[A-Z]{6}$/i.test(column) &&
