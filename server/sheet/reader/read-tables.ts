@@ -63,10 +63,9 @@ export function readPositionTables(
   values: readonly (readonly CellValue[])[],
   options: ReadOptions,
 ): readonly ReadTable[] {
+  const { mappings = [] } = options;
   const placed = withAccountsAbove(
-    withPositionSections(
-      options.mappings === undefined ? findTables(values) : findTables(values, savedHeadings(options.mappings)),
-    ),
+    withPositionSections(mappings.length === 0 ? findTables(values) : findTables(values, savedHeadings(mappings))),
   );
   const found = placed.flatMap((each) => readTable(each, options));
   if (found.length === 0) return tableByPlainHeadings(values, options);
