@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rmdir, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, readFile, rmdir, stat, unlink, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasFaultCode } from '../lib/fault.js';
@@ -8,6 +8,9 @@ import { hasFaultCode } from '../lib/fault.js';
 const ABANDONED_AFTER_MILLISECONDS = 10_000;
 const GIVE_UP_AFTER_MILLISECONDS = 20_000;
 const RETRY_MILLISECONDS = 5;
+/** Of work that takes minutes: how often its lock is made young again, and how often it is asked for. */
+const RENEWAL_MILLISECONDS = 2_000;
+const LONG_RETRY_MILLISECONDS = 100;
 
 /** The lock while it is held. */
 export interface HeldLock {
@@ -23,8 +26,50 @@ export interface HeldLock {
  * is older than 10 s, is taken away. Rejects with a sentence if it can't be had within 20 s.
  */
 export async function withFileLock<T>(path: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
-  const mark = JSON.stringify({ pid: process.pid, host: hostname(), token: randomUUID() });
+  const mark = newMark();
   await acquire(path, mark);
+  return whileHeld(path, mark, work);
+}
+
+/**
+ * The same for work that takes minutes: the lock is made young again while the work goes on, and it is waited for without end.
+ * Rejects with the signal's reason if that is aborted while it waits. @param onWait called once if another process has the lock
+ */
+export async function withLongFileLock<T>(
+  path: string,
+  { signal, onWait }: { readonly signal: AbortSignal; readonly onWait?: () => void },
+  work: (lock: HeldLock) => Promise<T>,
+): Promise<T> {
+  const mark = newMark();
+  signal.throwIfAborted();
+  for (let isTold = false; !(await create(path, mark)); ) {
+    if (await isAbandoned(path)) await takeAway(path);
+    else {
+      if (!isTold) onWait?.();
+      isTold = true;
+      await delay(LONG_RETRY_MILLISECONDS, undefined, { signal });
+    }
+  }
+  const renewal = setInterval(() => void renew(path, mark), RENEWAL_MILLISECONDS);
+  try {
+    return await whileHeld(path, mark, work);
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** A lock that can't be made young again is told by `confirm` at the latest. */
+async function renew(path: string, mark: string): Promise<void> {
+  try {
+    if ((await markOf(path)) === mark) await utimes(path, new Date(), new Date());
+  } catch {
+    // It is gone or the disk fails; the holder asks before it writes.
+  }
+}
+
+const newMark = (): string => JSON.stringify({ pid: process.pid, host: hostname(), token: randomUUID() });
+
+async function whileHeld<T>(path: string, mark: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
   const isHeld = async (): Promise<boolean> => (await markOf(path)) === mark;
   const confirm = async (): Promise<void> => {
     if (!(await isHeld())) throw new Error(`The lock "${path}" was lost while it was held.`);

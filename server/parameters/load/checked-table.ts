@@ -21,7 +21,16 @@ export interface TableOptions {
   readonly zero?: ZeroCompounding;
   /** How rates are written. */
   readonly unit?: Exclude<LevelUnit, 'price'>;
+  /** Of what a publisher gave: for which days it is the whole answer. Absent = fixings extend what is filed, a history takes its place. */
+  readonly window?: TableWindow;
 }
+
+/**
+ * Days for which a table is all there is, `YYYY-MM-DD`, both included: of these, filed fixings and histories take its rows and lose
+ * what it does not have; their other days stay. `own span`: from its first to its last day, and a history takes the place of what is
+ * filed.
+ */
+export type TableWindow = { readonly from: string; readonly to: string } | 'own span';
 
 /** A table that was checked, with the files it makes in the data directory. */
 export interface CheckedTable {

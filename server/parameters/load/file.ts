@@ -13,10 +13,13 @@ import { Filing } from './filing.js';
 import type { ParameterKind } from '../parameter-kind.js';
 import { PARAMETER_KINDS } from '../parameter-kinds.js';
 import { memberFileName, parameterFileName } from './names.js';
+import { changedOrigins, ORIGINS_PLACE, type FileOrigin } from './origins.js';
 import { checkMember, type CheckedMember } from './checked-member.js';
 
 export interface LoadOptions extends TableOptions {
   readonly dataDirectory: string;
+  /** Where it comes from, if it was fetched; what a user loads has none, and what was there before loses its own. */
+  readonly origin?: FileOrigin;
   /** Of parameter files; default: those of the program. */
   readonly kinds?: readonly ParameterKind[];
 }
@@ -73,7 +76,7 @@ interface Loaded {
 
 async function readAndFile(
   path: string,
-  { dataDirectory, kinds = PARAMETER_KINDS, ...tableOptions }: LoadOptions,
+  { dataDirectory, kinds = PARAMETER_KINDS, origin, ...tableOptions }: LoadOptions,
 ): Promise<Outcome<Loaded>> {
   const before = await checksumOf(path);
   const checkedMembers = await readMembers(path, (member) => checkMember(member, tableOptions, kinds));
@@ -83,7 +86,7 @@ async function readAndFile(
     const sets = await stageParameters(path, checkedMembers.value, filing);
     if ((await checksumOf(path)) !== before) return failure(changedMeanwhile(path));
     if (!sets.ok) return sets;
-    const filed = await fileAlone(checkedMembers.value, filing, dataDirectory);
+    const filed = await fileAlone(checkedMembers.value, filing, { dataDirectory, origin, sets: sets.value });
     if (!filed.ok) return filed;
     const { places, notes } = filed.value;
     return success({ checkedMembers: checkedMembers.value, notes, filed: [...places, ...sets.value] });
@@ -94,17 +97,26 @@ async function readAndFile(
 
 const LOCK_FILE = 'load.lock';
 
+interface FilingPlace {
+  readonly dataDirectory: string;
+  readonly origin: FileOrigin | undefined;
+  /** Places of parameter files that are staged already. */
+  readonly sets: readonly string[];
+}
+
 /** Merges the tables with what is filed and files all that is staged, while no other process loads into the directory. */
 async function fileAlone(
   checkedMembers: readonly CheckedMember[],
   filing: Filing,
-  dataDirectory: string,
+  { dataDirectory, origin, sets }: FilingPlace,
 ): Promise<Outcome<{ readonly places: readonly string[]; readonly notes: readonly string[] }>> {
   await mkdir(dataDirectory, { recursive: true });
   return withFileLock(join(dataDirectory, LOCK_FILE), async (lock) => {
     const tables = await mergeTables(checkedMembers, dataDirectory);
     if (!tables.ok) return tables;
     for (const [place, { content }] of tables.value) await filing.stage(place, content);
+    const origins = await changedOrigins(dataDirectory, [...sets, ...tables.value.keys()], origin);
+    if (origins !== undefined) await filing.stage(ORIGINS_PLACE, origins);
     await lock.confirm();
     await filing.commit();
     return success({

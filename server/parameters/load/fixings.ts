@@ -9,8 +9,16 @@ import { outOfBounds } from '../../market/quality/bounds.js';
 import { repeatedFinding } from '../../market/quality/repeated.js';
 import { findRateCurve, unknownRateCurve } from '../../market/curves/rate-curve-name.js';
 import { fixingFindings } from '../../market/curves/read-rates.js';
-import { malformed, type CheckedTable, type MergedFile, type TableFile, type TableOptions } from './checked-table.js';
+import {
+  malformed,
+  type CheckedTable,
+  type MergedFile,
+  type TableFile,
+  type TableOptions,
+  type TableWindow,
+} from './checked-table.js';
 import { percentOfRate, rateUnit } from './rate-unit.js';
+import { withdrawalNote, withdrawnDays } from './window.js';
 import { PERCENT_PER_UNIT } from '../../lib/units.js';
 
 const CONFLICTS_SHOWN = 3;
@@ -52,7 +60,7 @@ export function checkFixings(
       ...(empty.length === 0 ? [] : [`${name} has no fixings of ${empty.join(', ')}.`]),
       ...present.flatMap(findingsOf),
     ],
-    files: present.map(fixingsFile),
+    files: present.map((each) => fixingsFile(each, options.window)),
   });
 }
 
@@ -123,8 +131,11 @@ const findingsOf = ({ index, rates }: IndexFixings): readonly string[] =>
     rates: Float64Array.from(rates.values(), (rate) => Number(rate) / PERCENT_PER_UNIT),
   });
 
-/** New fixings extend the ones that are there. If a date has another rate, the new one counts and a note says so. */
-const fixingsFile = ({ index, rates }: IndexFixings): TableFile => {
+/**
+ * New fixings extend the ones that are there. If a date has another rate, the new one counts and a note says so; of the days of a
+ * window, those that the new ones don't have are taken out, with a note.
+ */
+const fixingsFile = ({ index, rates }: IndexFixings, window: TableWindow | undefined): TableFile => {
   const place = `fixings/${index}.csv`;
   return {
     place,
@@ -132,9 +143,14 @@ const fixingsFile = ({ index, rates }: IndexFixings): TableFile => {
       const known = before === undefined ? success(new Map<number, string>()) : filedRates(before, place);
       if (!known.ok) return known;
       const differing = [...rates].filter(([day, rate]) => Number(known.value.get(day) ?? rate) !== Number(rate));
-      const all = [...new Map([...known.value, ...rates])].sort(([first], [second]) => first - second);
+      const gone = withdrawnDays([...known.value.keys()], new Set(rates.keys()), window);
+      const kept = [...known.value].filter(([day]) => !gone.includes(day));
+      const all = [...new Map([...kept, ...rates])].sort(([first], [second]) => first - second);
       const content = ['date,rate', ...all.map(([day, rate]) => `${isoDate(day)},${rate}`), ''].join('\n');
-      return success<MergedFile>({ content, notes: conflictNote(place, differing, known.value) });
+      return success<MergedFile>({
+        content,
+        notes: [...conflictNote(place, differing, known.value), ...withdrawalNote(place, gone)],
+      });
     },
   };
 };

@@ -19,10 +19,12 @@ import {
   type MergedFile,
   type TableFile,
   type TableOptions,
+  type TableWindow,
 } from './checked-table.js';
 import type { Recognised } from './factor.js';
 import { tableName } from './names.js';
 import { rateUnit } from './rate-unit.js';
+import { historyWithWindow } from './window.js';
 
 const MAP_PLACE = 'history/map.csv';
 
@@ -45,7 +47,7 @@ export function checkHistory(
   const conflicts = conflictingDates(table, name);
   if (conflicts.length > 0) return malformed(name, conflicts);
   const read = `${name}: ${describeHistory(table)}.`;
-  const file = historyFile(`history/${base}.csv`, text, table);
+  const file = historyFile(`history/${base}.csv`, text, table, options.window);
   if (recognised.kind === 'unknown')
     return success({ read, notes: [...recognised.notes, ...repeatedFinding(name, table.repeated)], files: [file] });
   const unit: Outcome<LevelUnit> =
@@ -110,12 +112,16 @@ const mapFile = (lines: readonly HistoryMapLine[]): TableFile => ({
   },
 });
 
-/** The file as it is; a note says so if it is shorter than the file of the same name that it replaces. */
-const historyFile = (place: string, text: string, table: HistoryTable): TableFile => ({
-  ...plainFile(place, text),
-  merge: (before) =>
-    success<MergedFile>({ content: text, notes: before === undefined ? [] : lost(place, before, table) }),
-});
+/** The file as it is; a note says so if it is shorter than the file of the same name that it replaces. With a window, it is merged. */
+const historyFile = (place: string, text: string, table: HistoryTable, window: TableWindow | undefined): TableFile => {
+  if (window !== undefined && window !== 'own span')
+    return { place, merge: (before) => historyWithWindow(place, before, table, window) };
+  return {
+    ...plainFile(place, text),
+    merge: (before) =>
+      success<MergedFile>({ content: text, notes: before === undefined ? [] : lost(place, before, table) }),
+  };
+};
 
 function lost(place: string, before: string, { days }: HistoryTable): readonly string[] {
   const parsed = parseHistoryTable(before, place);
