@@ -50,6 +50,8 @@ export interface SourcesStatus {
   readonly isScheduled: boolean;
   /** The address that replays the publishers, in tests and trials; null = the publishers themselves. */
   readonly replay: string | null;
+  /** Sentences on files of the operator's that are no sources, and on damage of what is remembered. */
+  readonly faults: readonly string[];
 }
 
 /** What the service and the commands do with sources. */

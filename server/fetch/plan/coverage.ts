@@ -4,8 +4,8 @@ import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
 export type Coverage = readonly (readonly [from: string, to: string])[];
 
 /** With some more days; neighbouring days become one span. */
-export function covering(coverage: Coverage, from: string, to: string): Coverage {
-  if (from > to) return coverage;
+export function covering(coverage: Coverage, from: string, to: string): [from: string, to: string][] {
+  if (from > to) return coverage.map(([start, end]) => [start, end]);
   const spans = [...coverage, [from, to] as const].sort(([first], [second]) => (first < second ? -1 : 1));
   const joined: [string, string][] = [];
   for (const [start, end] of spans) {

@@ -8,7 +8,7 @@ import type { Download, Source } from '../source.js';
 import { NO_DOWNLOAD, type DownloadRecord, type FileRecord } from '../state/state-file.js';
 import { recordOf } from '../state/state-store.js';
 import { businessDaysMissing, judgedAbsences, TOO_MANY_DAYS, type Presence } from './absences.js';
-import { comparedFile, daysAsked, fileFault, recordKey } from './file-checks.js';
+import { daysAsked, fileFault, recordKey } from './file-checks.js';
 import { askFor, type Answer } from './one-file.js';
 import { TEMPORARY_FOLDER, type RunContext, type RunWishes } from './run-context.js';
 
@@ -79,7 +79,7 @@ export class DownloadRun {
         await this.fetchOne(planned, signal);
         this.listener.done();
         if (this.failuresInRow >= MOST_FAILURES) this.leaveRest(waiting);
-        if (this.absentInPast >= TOO_MANY_DAYS) await this.endOfPast(waiting);
+        if (this.absentInPast >= TOO_MANY_DAYS) this.endOfPast(waiting);
       }
     };
     const parallel = download.period === 'day' ? (source.parallel ?? 1) : 1;
@@ -153,7 +153,7 @@ export class DownloadRun {
     const key = recordKey(this.task.download, planned);
     await this.change((record) => ({
       newest: laterOf(record.newest, file?.newest ?? null),
-      covered: planned.covers === null ? record.covered : covering(record.covered, ...planned.covers).map(([from, to]) => [from, to]),
+      covered: planned.covers === null ? record.covered : covering(record.covered, ...planned.covers),
       files: file === undefined ? record.files : newestFiles({ ...record.files, [key]: file.record }),
     }));
   }
@@ -172,10 +172,9 @@ export class DownloadRun {
   }
 
   /** So many days of the past were not there that the publisher's files begin after them. */
-  private async endOfPast(waiting: PlannedFile[]): Promise<void> {
+  private endOfPast(waiting: PlannedFile[]): void {
     for (const file of waiting.splice(0)) this.presences.push({ file, isThere: false });
     this.absentInPast = 0;
-    return Promise.resolve();
   }
 
   /** Says what missing files and old data mean, once all that could be had is there. */
@@ -191,8 +190,7 @@ export class DownloadRun {
         ...record,
         covered: settled
           .flatMap(({ covers }) => (covers === null ? [] : [covers]))
-          .reduce((covered, [from, to]) => covering(covered, from, to), record.covered as DownloadRecord['covered'])
-          .map(([from, to]) => [from, to]),
+          .reduce((covered, [from, to]) => covering(covered, from, to), record.covered),
       }));
     if (this.issues.length === 0 && (download.period === 'range' || download.period === 'latest')) this.judgeAge(due, what);
   }

@@ -31,7 +31,8 @@ const sourceRecord = z.object({
   lastSuccess: z.string().nullable(),
   newestDate: z.string().nullable(),
   bytes: z.number(),
-  seconds: z.number().nullable().default(null),
+  /** Of the last run. */
+  seconds: z.number().nullable(),
   error: z.string().nullable(),
   notes: z.array(z.string()),
   /** By id, and `id/item` where it has items. */

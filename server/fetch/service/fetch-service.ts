@@ -1,0 +1,207 @@
+import { failure, success, type Outcome } from '../../domain/issue.js';
+import { readSources, type KnownSources } from '../definition/read-sources.js';
+import { Fetching, type FetchListener } from '../run/fetching.js';
+import type { RunContext, RunWishes } from '../run/run-context.js';
+import { errorOf, type SourceResult } from '../run/run-source.js';
+import type { Source } from '../source.js';
+import type { SourcesService, SourcesStatus, SourceState, SourceStatus } from '../sources-service.js';
+import { recordOf } from '../state/state-store.js';
+import type { FetchState, SourceRecord } from '../state/state-file.js';
+import { areTermsAccepted, termsChecksum } from '../state/terms.js';
+import { findSources } from './find-sources.js';
+import { FetchSchedule, hasMissed } from './schedule.js';
+
+export interface FetchServiceOptions {
+  readonly context: RunContext;
+  /** What the process's environment says of the schedule; null = nothing. */
+  readonly scheduled: boolean | null;
+  /** The address that replays the publishers; null = the publishers themselves. */
+  readonly replay: string | null;
+  /** Whether this process runs the schedule at all; commands don't. */
+  readonly hasSchedule: boolean;
+  /** Default: those that come with the program. */
+  readonly shipped?: readonly Source[];
+  readonly listener?: FetchListener;
+}
+
+/** The sources of a data directory: where they stand, their terms, their runs and their schedule. */
+export class FetchService implements SourcesService {
+  private readonly fetching: Fetching;
+  private schedule: FetchSchedule | undefined;
+  /** Of this process, by source: a result that could not be remembered, as on a full disk, is shown all the same. */
+  private readonly faults = new Map<string, string | null>();
+
+  private constructor(private readonly options: FetchServiceOptions) {
+    const { listener = {}, context } = options;
+    const onResult = (result: SourceResult): void => {
+      if (result.isStopped) this.faults.delete(result.source);
+      else this.faults.set(result.source, errorOf(result.faults));
+      listener.onResult?.(result);
+    };
+    this.fetching = new Fetching(context, { ...listener, onResult });
+  }
+
+  static async open(options: FetchServiceOptions): Promise<FetchService> {
+    const service = new FetchService(options);
+    await service.applySchedule();
+    return service;
+  }
+
+  async status(): Promise<SourcesStatus> {
+    const { known, state, damage } = await this.read();
+    return {
+      sources: known.sources.map((source) => this.statusOf(source, state)),
+      isScheduled: this.isScheduled(state),
+      replay: this.options.replay,
+      faults: [...known.faults, ...(damage === null ? [] : [damage])],
+    };
+  }
+
+  async accept(names: readonly string[], by: string): Promise<Outcome<void>> {
+    const { known } = await this.read();
+    const found = findSources(names, known.sources);
+    if (!found.ok) return found;
+    const at = this.options.context.clock().toISOString();
+    for (const { name, terms } of found.value)
+      await this.options.context.state.changeSource(name, (record) => ({
+        ...record,
+        accepted: { by, at, terms: termsChecksum(terms) },
+      }));
+    await this.applySchedule();
+    return success(undefined);
+  }
+
+  async setScheduled(isScheduled: boolean): Promise<Outcome<void>> {
+    const { scheduled, context } = this.options;
+    if (scheduled !== null && scheduled !== isScheduled) {
+      const message = `FETCH=${scheduled ? 'on' : 'off'} was given to the service and wins; start it without FETCH to set the schedule here.`;
+      return failure({ code: 'SCHEDULE_FIXED', path: ['FETCH'], message });
+    }
+    await context.state.change((state) => ({ ...state, isScheduled }));
+    await this.applySchedule();
+    return success(undefined);
+  }
+
+  start(names: readonly string[]): Promise<Outcome<void>> {
+    return this.startWith(names, {});
+  }
+
+  /** As `start`, with what a command line may ask for beside. */
+  async startWith(names: readonly string[], wishes: RunWishes): Promise<Outcome<void>> {
+    const { known, state } = await this.read();
+    const found = names.length === 0 ? success(this.usual(known.sources, state)) : findSources(names, known.sources);
+    if (!found.ok) return found;
+    const refused = found.value.flatMap((source) => this.refusal(source, recordOf(state, source.name)) ?? []);
+    if (refused.length > 0) return { ok: false, issues: refused };
+    this.fetching.start(found.value, wishes);
+    return success(undefined);
+  }
+
+  cancel(): Promise<void> {
+    return this.fetching.cancel();
+  }
+
+  settled(): Promise<void> {
+    return this.fetching.settled();
+  }
+
+  /** Stops the schedule and the runs in progress. */
+  async close(): Promise<void> {
+    this.schedule?.stop();
+    await this.fetching.cancel();
+    await this.options.context.work.close();
+    await this.options.context.client.close();
+  }
+
+  private async read(): Promise<{
+    readonly known: KnownSources;
+    readonly state: FetchState;
+    readonly damage: string | null;
+  }> {
+    const { context, shipped } = this.options;
+    const [known, { state, damage }] = await Promise.all([
+      readSources(context.dataDirectory, shipped),
+      context.state.read(),
+    ]);
+    return { known, state, damage };
+  }
+
+  private isScheduled(state: FetchState): boolean {
+    return this.options.scheduled ?? state.isScheduled ?? false;
+  }
+
+  /** What is fetched if nothing is named: all but archives, and what may not be fetched. */
+  private usual(sources: readonly Source[], state: FetchState): readonly Source[] {
+    return sources.filter(
+      (source) => source.onlyByName !== true && this.refusal(source, recordOf(state, source.name)) === undefined,
+    );
+  }
+
+  private refusal(source: Source, record: SourceRecord) {
+    const { name, title, terms } = source;
+    if (!areTermsAccepted(source, record)) {
+      const changed = record.accepted === null ? '' : ' anew, because they have changed';
+      const message = `${title}: its terms have to be accepted${changed} (${terms.link}); margin-desk fetch ${name} --accept-terms does.`;
+      return { code: 'TERMS_NOT_ACCEPTED', path: [name], message };
+    }
+    const missing = this.missingCredentials(source);
+    if (missing.length === 0) return undefined;
+    const message = `${title}: it needs ${missing.join(' and ')}, which ${missing.length === 1 ? 'is' : 'are'} not set.`;
+    return { code: 'NO_CREDENTIALS', path: [name], message };
+  }
+
+  private missingCredentials({ credentials = [] }: Source): readonly string[] {
+    return credentials.filter((name) => (this.options.context.credential(name) ?? '') === '');
+  }
+
+  private statusOf(source: Source, state: FetchState): SourceStatus {
+    const { name, title, gives, terms, attribution } = source;
+    const record = recordOf(state, name);
+    const progress = this.fetching.progressOf(name) ?? null;
+    const unsaved = this.faults.get(name);
+    const lastError = unsaved ?? record.error;
+    return {
+      name,
+      title,
+      gives,
+      terms,
+      attribution,
+      acceptedAt: areTermsAccepted(source, record) ? (record.accepted?.at ?? null) : null,
+      state: progress === null ? this.stateOf(source, record, lastError) : 'running',
+      isOnlyByName: source.onlyByName === true,
+      isScheduled: this.isScheduled(state) && this.usual([source], state).length > 0,
+      lastTry: record.lastTry,
+      lastSuccess: record.lastSuccess,
+      newestDate: record.newestDate,
+      lastDuration: record.seconds === null ? null : Math.round(record.seconds * 1000),
+      bytes: record.bytes,
+      nextTry: this.schedule?.nextOf(name) ?? null,
+      lastError,
+      notes: record.notes,
+      progress,
+    };
+  }
+
+  private stateOf(source: Source, record: SourceRecord, lastError: string | null): SourceState {
+    if (!areTermsAccepted(source, record)) return 'terms';
+    if (this.missingCredentials(source).length > 0) return 'credentials';
+    if (lastError !== null) return 'failed';
+    return record.lastSuccess === null ? 'idle' : 'ok';
+  }
+
+  /** Makes the schedule anew by what is turned on and accepted; sources that have missed a time are fetched at once. */
+  private async applySchedule(): Promise<void> {
+    this.schedule?.stop();
+    this.schedule = undefined;
+    const { known, state } = await this.read();
+    if (!this.options.hasSchedule || !this.isScheduled(state)) return;
+    const usual = this.usual(known.sources, state);
+    const { context } = this.options;
+    this.schedule = new FetchSchedule(
+      usual.map(({ name }) => name),
+      context.dataDirectory,
+      (name) => void this.start([name]).catch(() => undefined),
+    );
+    this.fetching.start(usual.filter(({ name }) => hasMissed(recordOf(state, name).lastTry, context.clock())));
+  }
+}
