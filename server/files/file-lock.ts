@@ -42,7 +42,7 @@ export async function withLongFileLock<T>(
 ): Promise<T> {
   const mark = newMark();
   signal.throwIfAborted();
-  for (let isTold = false; !(await create(path, mark)); ) {
+  for (let isTold = false; !(await create(path, mark));) {
     if (await isAbandoned(path)) await takeAway(path);
     else {
       if (!isTold) onWait?.();

@@ -56,7 +56,7 @@ export class StandInSources implements SourcesService {
   }
 
   status(): Promise<SourcesStatus> {
-    return Promise.resolve({ sources: this.sources, isScheduled: this.isScheduled, replay: null });
+    return Promise.resolve({ sources: this.sources, isScheduled: this.isScheduled, replay: null, faults: [] });
   }
 
   accept(names: readonly string[], by: string): Promise<Outcome<void>> {

@@ -61,7 +61,11 @@ export function tokensOf(text: string): readonly Token[] {
 /**
  * An address, header or field of a form with values in place of its tokens. @param encode for values that come into an address
  */
-export function filled(template: string, values: AddressValues, encode: (text: string) => string = (text) => text): string {
+export function filled(
+  template: string,
+  values: AddressValues,
+  encode: (text: string) => string = (text) => text,
+): string {
   return template.replace(TOKEN, (whole, token: string) => {
     if (token === 'item') return encode(values.item ?? '');
     const [kind = '', first = '', second = ''] = token.split(':');

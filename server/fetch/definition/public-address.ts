@@ -45,7 +45,10 @@ export function isPublicAddress(url: string): boolean {
   const { protocol, hostname, username, password } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'ftp:') return false;
   if (username !== '' || password !== '') return false;
-  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '').toLowerCase();
+  const host = hostname
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
+    .toLowerCase();
   if (isIP(host) !== 0) return isPublicIp(host);
   // A number written otherwise, such as 0x7f.1 for FTP, is no name either.
   return host.includes('.') && !/(?:^|\.)(?:\d+|0x[\da-f]*)$/.test(host) && !LOCAL_NAME.test(host);

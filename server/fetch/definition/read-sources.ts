@@ -38,7 +38,9 @@ export async function readSources(
     const read = await ownSource(join(folder, file), place);
     if (typeof read === 'string') faults.push(plainSentence(read));
     else if (sources.some(({ name }) => name === read.name))
-      faults.push(plainSentence(`${place}: a source of the name "${read.name}" is there already; give it another name.`));
+      faults.push(
+        plainSentence(`${place}: a source of the name "${read.name}" is there already; give it another name.`),
+      );
     else sources.push(read);
   }
   return { sources, faults };
@@ -70,7 +72,10 @@ async function ownSource(path: string, place: string): Promise<Source | string> 
     const field = `downloads.${index}`;
     if (!GENERIC_PARSERS.includes(download.parser))
       return `${place}: ${field}.parser is "${download.parser}"; a source of your own takes one of ${GENERIC_PARSERS.join(', ')}.`;
-    const addresses = [...download.urls, ...(download.request?.before === undefined ? [] : [download.request.before.url])];
+    const addresses = [
+      ...download.urls,
+      ...(download.request?.before === undefined ? [] : [download.request.before.url]),
+    ];
     const strange = addresses.find((url) => !isPublicAddress(url.replace(/\{[^{}]*\}/g, '0')));
     if (strange !== undefined)
       return `${place}: ${field}.urls has "${strange}", which is no https or ftp address of a public host.`;

@@ -10,9 +10,9 @@ const text = (longest = 1000) => {
   return z.string({ error }).min(1, { error }).max(longest, { error });
 };
 
-const name = (longest = 40) => {
-  const error = `lower case letters and digits, up to ${longest} long, such as "nyfed"`;
-  return z.string({ error }).regex(new RegExp(`^[a-z][a-z0-9]{0,${longest - 1}}$`), { error });
+const name = () => {
+  const error = 'lower case letters and digits, up to 40 long, such as "nyfed"';
+  return z.string({ error }).regex(/^[a-z][a-z0-9]{0,39}$/, { error });
 };
 
 const downloadId = () => {
@@ -39,9 +39,12 @@ const address = () => {
   return z
     .string({ error })
     .max(2000, { error })
-    .refine((value) => /^(?:https|ftp):\/\/[^/{}\s]+\//.test(value) && tokensOf(value).every(({ isKnown }) => isKnown), {
-      error,
-    });
+    .refine(
+      (value) => /^(?:https|ftp):\/\/[^/{}\s]+\//.test(value) && tokensOf(value).every(({ isKnown }) => isKnown),
+      {
+        error,
+      },
+    );
 };
 
 const headers = () => z.record(z.string(), text(2000), { error: 'an object of texts' });
@@ -113,13 +116,17 @@ export const sourceSchema = z.strictObject(
       .array(download)
       .min(1, { error: 'a list of at least one download' })
       .max(100, { error: 'a list of at most 100 downloads' })
-      .refine((downloads) => areDistinct(downloads.map(({ id }) => id)), { error: 'a list of downloads of distinct ids' }),
+      .refine((downloads) => areDistinct(downloads.map(({ id }) => id)), {
+        error: 'a list of downloads of distinct ids',
+      }),
     pace: whole(100, 60_000).exactOptional(),
     parallel: whole(1, 6).exactOptional(),
     userAgent: text(300).exactOptional(),
     headers: headers().exactOptional(),
     redirectHosts: z.array(text(253)).max(20).exactOptional(),
-    credentials: z.array(z.string().regex(/^[A-Z][A-Z0-9_]{1,60}$/, { error: 'a name such as CME_API_ID' })).exactOptional(),
+    credentials: z
+      .array(z.string().regex(/^[A-Z][A-Z0-9_]{1,60}$/, { error: 'a name such as CME_API_ID' }))
+      .exactOptional(),
     onlyByName: z.boolean({ error: 'true or false' }).exactOptional(),
   },
   { error: 'an object' },

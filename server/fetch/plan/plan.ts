@@ -92,7 +92,7 @@ const spanOf = (from: string, to: string): readonly [string, string] | null => (
 function daySpans(publication: Download['publication'], { start, due, expected }: SpanBounds): readonly Span[] {
   const calendar = calendarOf(publication);
   const spans: Span[] = [];
-  for (let day = dayNumber(expected); isoDate(day) >= start; ) {
+  for (let day = dayNumber(expected); isoDate(day) >= start;) {
     const before = shiftBusinessDays(day, -1, calendar);
     const date = isoDate(day);
     spans.push({ from: date, to: date, isDue: date <= due, covers: spanOf(isoDate(before + 1), date) });

@@ -59,7 +59,8 @@ export interface PublicationDays {
 export function publicationDays(publication: Publication, moment: Date): PublicationDays {
   const calendar = calendarOf(publication);
   const { day: today, time } = zonedTime(moment, publication.zone);
-  const onOrBefore = (day: number): number => (calendar.isBusinessDay(day) ? day : shiftBusinessDays(day, -1, calendar));
+  const onOrBefore = (day: number): number =>
+    calendar.isBusinessDay(day) ? day : shiftBusinessDays(day, -1, calendar);
   const latest = onOrBefore(dayNumber(today));
   const hasCome = latest < dayNumber(today) || time >= publication.hour;
   const published = hasCome ? latest : shiftBusinessDays(latest, -1, calendar);

@@ -47,7 +47,8 @@ export function judgedAbsences(download: Download, what: string, presences: read
       recent.filter(({ from }) => knowsAllHolidays(calendar, from)),
       recent.filter(({ from }) => !knowsAllHolidays(calendar, from)),
     ];
-    if (faults.length > 0) issues.push({ code: 'FILE_NOT_PUBLISHED', path: [download.id], message: notPublished(what, faults) });
+    if (faults.length > 0)
+      issues.push({ code: 'FILE_NOT_PUBLISHED', path: [download.id], message: notPublished(what, faults) });
     if (holidays.length > 0)
       notes.push(
         `${what}: there is no file for ${daysOf(holidays)}; the calendar ${calendar.code} does not know all holidays, and ${holidays.length === 1 ? 'it is' : 'they are'} taken for some.`,
@@ -79,7 +80,9 @@ function pastNotes(what: string, past: readonly PlannedFile[], due: readonly Pre
   return [
     ...(before.length === 0
       ? []
-      : [`${what}: the publisher has no files before ${lastThere ?? before[0]?.next ?? ''}; they are not asked for again.`]),
+      : [
+          `${what}: the publisher has no files before ${lastThere ?? before[0]?.next ?? ''}; they are not asked for again.`,
+        ]),
     ...(gaps.length === 0 ? [] : [`${what}: there is no file for ${daysOf(gaps)} of the past, which leaves a gap.`]),
   ];
 }

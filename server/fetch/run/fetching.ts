@@ -128,12 +128,11 @@ export class Fetching {
   }
 }
 
-const NOTHING_NEW = { faults: [], notes: [], bytes: 0, filed: 0, isStopped: false } as const;
+const NOTHING_NEW = { faults: [], notes: [], bytes: 0, filed: 0, isStopped: false, isRemembered: true } as const;
 
 const failedResult = (source: Source, error: unknown): SourceResult => ({
   ...NOTHING_NEW,
+  isRemembered: false,
   source: source.name,
-  faults: [
-    hasFaultCode(error, 'ENOSPC', 'EDQUOT') ? 'The disk is full; make room and fetch again.' : faultText(error),
-  ],
+  faults: [hasFaultCode(error, 'ENOSPC', 'EDQUOT') ? 'The disk is full; make room and fetch again.' : faultText(error)],
 });

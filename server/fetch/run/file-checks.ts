@@ -13,7 +13,11 @@ export const recordKey = ({ period }: Download, { from }: PlannedFile): string =
   period === 'range' || period === 'latest' ? period : from;
 
 /** The file that rows are compared with: the same one last time, or of a day the newest one that is known. */
-export function comparedFile(download: Download, planned: PlannedFile, { files }: DownloadRecord): FileRecord | undefined {
+export function comparedFile(
+  download: Download,
+  planned: PlannedFile,
+  { files }: DownloadRecord,
+): FileRecord | undefined {
   const own = files[recordKey(download, planned)];
   if (own !== undefined || download.period !== 'day' || !planned.isRecent) return own;
   const [newest] = Object.keys(files).sort().reverse();

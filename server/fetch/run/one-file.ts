@@ -167,7 +167,14 @@ const checksumOf = (files: readonly ReceivedFile[]): string =>
 
 function parse({ source, download, planned, today }: Asked, { work }: RunContext, file: ReceivedFile) {
   const { item, from, to } = planned;
-  const context: ParserContext = { source: source.name, download, from, to, today, ...(item === undefined ? {} : { item }) };
+  const context: ParserContext = {
+    source: source.name,
+    download,
+    from,
+    to,
+    today,
+    ...(item === undefined ? {} : { item }),
+  };
   return work.parse({ parser: download.parser, file, context });
 }
 

@@ -65,6 +65,9 @@ function joinedRows(texts: readonly string[]): string | undefined {
   const header = tables[0]?.[0] ?? '';
   if (tables.some(([first]) => first !== header)) return undefined;
   const rows = tables.flatMap((lines) => lines.slice(1));
-  if (/^date,/i.test(header)) rows.sort((first, second) => (first.slice(0, 10) < second.slice(0, 10) ? -1 : first.slice(0, 10) > second.slice(0, 10) ? 1 : 0));
+  if (/^date,/i.test(header))
+    rows.sort((first, second) =>
+      first.slice(0, 10) < second.slice(0, 10) ? -1 : first.slice(0, 10) > second.slice(0, 10) ? 1 : 0,
+    );
   return [header, ...rows, ''].join('\n');
 }

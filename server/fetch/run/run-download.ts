@@ -141,7 +141,10 @@ export class DownloadRun {
     this.filed += 1;
     this.notes.push(...parsed.notes, ...filed.value.notes);
     const days = daysAsked(download, planned);
-    await this.remember(planned, { record: { address, ...validators, sha256, rows: parsed.rows, days }, newest: parsed.newest });
+    await this.remember(planned, {
+      record: { address, ...validators, sha256, rows: parsed.rows, days },
+      newest: parsed.newest,
+    });
     return success(true);
   }
 
@@ -168,7 +171,9 @@ export class DownloadRun {
   private leaveRest(waiting: PlannedFile[]): void {
     const count = waiting.splice(0).length;
     if (count > 0)
-      this.notes.push(`${titleOf(this.task)}: after ${MOST_FAILURES} failures in a row, ${count} further files were left for the next run.`);
+      this.notes.push(
+        `${titleOf(this.task)}: after ${MOST_FAILURES} failures in a row, ${count} further files were left for the next run.`,
+      );
   }
 
   /** So many days of the past were not there that the publisher's files begin after them. */
@@ -181,7 +186,9 @@ export class DownloadRun {
   private async judge(due: string): Promise<void> {
     const { download } = this.task;
     const what = titleOf(this.task);
-    const presences = this.presences.toSorted(({ file: first }, { file: second }) => (first.from < second.from ? 1 : -1));
+    const presences = this.presences.toSorted(({ file: first }, { file: second }) =>
+      first.from < second.from ? 1 : -1,
+    );
     const { issues, notes, settled } = judgedAbsences(download, what, presences);
     this.issues.push(...issues);
     this.notes.push(...notes);
@@ -192,7 +199,8 @@ export class DownloadRun {
           .flatMap(({ covers }) => (covers === null ? [] : [covers]))
           .reduce((covered, [from, to]) => covering(covered, from, to), record.covered),
       }));
-    if (this.issues.length === 0 && (download.period === 'range' || download.period === 'latest')) this.judgeAge(due, what);
+    if (this.issues.length === 0 && (download.period === 'range' || download.period === 'latest'))
+      this.judgeAge(due, what);
   }
 
   /** Data that should be newer by now: a day or two are told, a week is a fault. */

@@ -21,6 +21,8 @@ export interface SourceResult {
   /** Files that were filed; 0 = nothing was new. */
   readonly filed: number;
   readonly isStopped: boolean;
+  /** Whether it stands in the state; on a full disk it may not. */
+  readonly isRemembered: boolean;
 }
 
 /**
@@ -57,12 +59,21 @@ export async function runSource(
     if (!signal.aborted) tally.faults.push(runFault(error));
   }
   const result = { source: source.name, ...tally.result(), isStopped: signal.aborted };
-  await remember(source, context, { result, begun });
-  return result;
+  try {
+    await remember(source, context, { result, begun });
+    return { ...result, isRemembered: true };
+  } catch (error) {
+    const faults = result.faults.length === 0 ? [runFault(error)] : result.faults;
+    return { ...result, faults, isRemembered: false };
+  }
 }
 
 /** Downloads and their items, those that take the whole in one file first, where they are wanted. */
-async function tasksOf(source: Source, { state, moment }: RunContext, wishes: RunWishes): Promise<readonly DownloadTask[]> {
+async function tasksOf(
+  source: Source,
+  { state, moment }: RunContext,
+  wishes: RunWishes,
+): Promise<readonly DownloadTask[]> {
   const { downloads } = recordOf((await state.read()).state, source.name);
   const tasks = source.downloads.flatMap((download) =>
     (download.items ?? [undefined]).map((item): DownloadTask => ({ source, download, item })),
@@ -113,7 +124,9 @@ class Tally {
     const faults = [...new Set(this.faults)];
     const further = this.notes.length - NOTES_KEPT;
     const notes =
-      further > 0 ? [...this.notes.slice(0, NOTES_KEPT), `There are ${further.toLocaleString('en-US')} further notes.`] : this.notes;
+      further > 0
+        ? [...this.notes.slice(0, NOTES_KEPT), `There are ${further.toLocaleString('en-US')} further notes.`]
+        : this.notes;
     return { faults, notes, bytes, filed };
   }
 }
@@ -122,30 +135,27 @@ class Tally {
 export function errorOf(faults: readonly string[]): string | null {
   const [first, ...others] = faults;
   if (first === undefined) return null;
-  return others.length === 0 ? first : `${first} There ${others.length === 1 ? 'is 1 more fault' : `are ${others.length} more faults`}.`;
+  return others.length === 0
+    ? first
+    : `${first} There ${others.length === 1 ? 'is 1 more fault' : `are ${others.length} more faults`}.`;
 }
 
-/** Where the state itself can't be written, as on a full disk, the result says so too. */
 async function remember(
   source: Source,
   { state, clock }: RunContext,
-  { result, begun }: { readonly result: SourceResult; readonly begun: Date },
+  { result, begun }: { readonly result: Omit<SourceResult, 'isRemembered'>; readonly begun: Date },
 ): Promise<void> {
   const now = clock();
   const isSuccess = result.faults.length === 0 && !result.isStopped;
-  await state
-    .changeSource(source.name, (record) => ({
-      ...record,
-      lastSuccess: isSuccess ? now.toISOString() : record.lastSuccess,
-      newestDate: newestOf(record),
-      bytes: result.bytes,
-      seconds: (now.getTime() - begun.getTime()) / 1000,
-      error: errorOf(result.faults),
-      notes: result.isStopped ? [...result.notes, 'The last run was stopped before its end.'] : [...result.notes],
-    }))
-    .catch((error: unknown) => {
-      if (result.faults.length === 0) throw error;
-    });
+  await state.changeSource(source.name, (record) => ({
+    ...record,
+    lastSuccess: isSuccess ? now.toISOString() : record.lastSuccess,
+    newestDate: newestOf(record),
+    bytes: result.bytes,
+    seconds: (now.getTime() - begun.getTime()) / 1000,
+    error: errorOf(result.faults),
+    notes: result.isStopped ? [...result.notes, 'The last run was stopped before its end.'] : [...result.notes],
+  }));
 }
 
 const newestOf = ({ downloads }: SourceRecord): string | null =>

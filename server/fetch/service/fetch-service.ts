@@ -28,14 +28,15 @@ export interface FetchServiceOptions {
 export class FetchService implements SourcesService {
   private readonly fetching: Fetching;
   private schedule: FetchSchedule | undefined;
-  /** Of this process, by source: a result that could not be remembered, as on a full disk, is shown all the same. */
-  private readonly faults = new Map<string, string | null>();
+  /** By source: faults of this process that could not be remembered, as on a full disk. */
+  private readonly faults = new Map<string, string>();
 
   private constructor(private readonly options: FetchServiceOptions) {
     const { listener = {}, context } = options;
     const onResult = (result: SourceResult): void => {
-      if (result.isStopped) this.faults.delete(result.source);
-      else this.faults.set(result.source, errorOf(result.faults));
+      const error = errorOf(result.faults);
+      if (result.isRemembered || error === null) this.faults.delete(result.source);
+      else this.faults.set(result.source, error);
       listener.onResult?.(result);
     };
     this.fetching = new Fetching(context, { ...listener, onResult });
@@ -158,8 +159,7 @@ export class FetchService implements SourcesService {
     const { name, title, gives, terms, attribution } = source;
     const record = recordOf(state, name);
     const progress = this.fetching.progressOf(name) ?? null;
-    const unsaved = this.faults.get(name);
-    const lastError = unsaved ?? record.error;
+    const lastError = this.faults.get(name) ?? record.error;
     return {
       name,
       title,
