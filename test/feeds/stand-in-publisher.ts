@@ -51,7 +51,7 @@ export class StandInClient implements FetchClient {
     if (this.isConditional && request.validators.etag === etag) return success({ kind: 'unchanged' });
     await writeFile(request.into, text);
     const file = { path: request.into, url: request.url, bytes: text.length, sha256, lastModified: null };
-    return success({ kind: 'received', file, validators: { etag } });
+    return success({ kind: 'received', file, validators: { etag }, remarks: [] });
   }
 }
 
