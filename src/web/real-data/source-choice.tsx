@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { WireSource, WireSources } from '../../../server/contract/sources.js';
+import { counted } from '../../taskpane/format.js';
 import { isFetchable } from '../../taskpane/sources/source-text.js';
 
 interface SourceChoiceProps {
@@ -49,9 +50,7 @@ export function SourceChoice({ known, isActing, onBegin, onClose }: SourceChoice
           disabled={isActing || chosen.length === 0}
           onClick={() => void onBegin(namesOf(chosen), namesOf(terms))}
         >
-          {terms.length === 0
-            ? 'Fetch'
-            : `Accept ${terms.length === 1 ? 'the terms of 1' : `${terms.length} terms`} and fetch`}
+          {terms.length === 0 ? 'Fetch' : `Accept the terms of ${counted(terms.length, 'source')} and fetch`}
         </button>
       </div>
     </>
