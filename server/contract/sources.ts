@@ -56,6 +56,10 @@ export const sourcesSchema = z
       .string()
       .nullable()
       .describe('Where the publishers are replayed from, in tests and trials; null: they themselves are asked.'),
+    faults: z
+      .array(z.string())
+      .readonly()
+      .describe('Files of one’s own that are no sources, and damage of what is remembered, a sentence each.'),
     may_change: z.boolean().describe('Whether this key may accept terms, fetch and schedule: it is an operator’s.'),
   })
   .meta({ id: 'Sources' });

@@ -11,8 +11,8 @@ export async function wireSources(
   service: SourcesService,
   { isOperator = false }: Pick<Licence, 'isOperator'>,
 ): Promise<WireSources> {
-  const { sources, isScheduled, replay } = await service.status();
-  return { sources: sources.map(toWire), scheduled: isScheduled, replay, may_change: isOperator };
+  const { sources, isScheduled, replay, faults } = await service.status();
+  return { sources: sources.map(toWire), scheduled: isScheduled, replay, faults, may_change: isOperator };
 }
 
 const toWire = ({ terms, ...source }: SourceStatus): WireSource => ({

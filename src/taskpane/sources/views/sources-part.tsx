@@ -47,10 +47,15 @@ interface SourcesProps {
 }
 
 function Sources({ known, watch, isActing, helpAddress }: SourcesProps): JSX.Element {
-  const { sources, may_change: mayChange, replay } = known;
+  const { sources, may_change: mayChange, replay, faults } = known;
   return (
     <>
       {replay !== null && <p class="hint">Replayed from {replay}, not from the publishers.</p>}
+      {faults.map((fault) => (
+        <p key={fault} class="fault">
+          {fault}
+        </p>
+      ))}
       <p class="quiet">{summaryOf(known)}</p>
       {mayChange ? (
         <Actions known={known} watch={watch} isActing={isActing} />
