@@ -14,6 +14,7 @@ import polymarket from './polymarket.json' with { type: 'json' };
 import rba from './rba.json' with { type: 'json' };
 import snb from './snb.json' with { type: 'json' };
 import treasury from './treasury.json' with { type: 'json' };
+import treasurydirect from './treasurydirect.json' with { type: 'json' };
 
 /**
  * The sources that come with the program, as their files have them: one import (`with { type: 'json' }`) and one line each, in
@@ -26,6 +27,7 @@ export const SHIPPED_SOURCES: readonly unknown[] = [
   ecb,
   boe,
   kalshi,
+  treasurydirect,
   boj,
   mof,
   boc,

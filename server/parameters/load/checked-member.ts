@@ -6,7 +6,9 @@ import { setFolder } from './names.js';
 import { checkMarginModel } from '../margin-models/load-margin-model.js';
 import { looksLikeMarginModel } from '../margin-models/read-margin-model.js';
 import type { CheckedTable, TableOptions } from './checked-table.js';
+import { looksLikeTreasuryRecords } from '../../market/securities/treasury-records.js';
 import { checkEvents, looksLikeEvents } from './events.js';
+import { checkTreasuryRecords } from './securities.js';
 import { checkTable } from './table.js';
 import type { ParameterKind } from '../parameter-kind.js';
 
@@ -24,7 +26,8 @@ export type CheckedMember =
     }
   | ({ readonly kind: 'table'; readonly member: string } & CheckedTable);
 
-const KNOWN_BESIDE = 'FX rates, curve quotes, fixings, histories, event markets, contract tables and margin recipes';
+const KNOWN_BESIDE =
+  'FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, and margin recipes';
 
 /**
  * Recognises a member by its content and checks the whole of it. @param options what the user says of tables that do
@@ -44,6 +47,8 @@ export async function checkMember(
     return readTable(member, (text) => checkMarginModel(text, name));
   if (format === 'json' && looksLikeEvents(firstBytes))
     return readTable(member, (text) => checkEvents(text, name, options));
+  if (format === 'json' && looksLikeTreasuryRecords(Buffer.from(firstBytes).toString('latin1')))
+    return readTable(member, (text) => checkTreasuryRecords(text, name));
   const message = `${name} is ${describeFormat(firstBytes)}; load takes ${[...kinds.flatMap(({ formats }) => formats), KNOWN_BESIDE].join(', ')}.`;
   return failure({ code: 'UNKNOWN_FORMAT', path: [name], message });
 }

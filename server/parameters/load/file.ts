@@ -41,7 +41,8 @@ export interface LoadReport {
 
 /**
  * Recognises a file by its content, checks the whole of it and files it in the data directory: parameter files of
- * any kind (plain, gzip, zip), FX rates, quotes, fixings, histories, contract tables and margin models. A bad file
+ * any kind (plain, gzip, zip), FX rates, quotes, fixings, histories, contract tables,
+ * securities and margin models. A bad file
  * changes nothing.
  */
 export async function loadFile(path: string, options: LoadOptions): Promise<LoadReport> {

@@ -1,6 +1,8 @@
 import { success, type Outcome } from '../../domain/issue.js';
 import { csvColumnIndex, type ParsedCsvTable } from '../../lib/csv.js';
 import { readTable } from '../../market/read-table.js';
+import { isMasterTable } from '../../market/securities/master-table.js';
+import { isPriceTable } from '../../market/securities/price-table.js';
 import { contractTableKind, parseContractTable } from '../contract-table-file.js';
 import { malformed, plainFile, refuse, type CheckedTable, type TableOptions } from './checked-table.js';
 import { recogniseFactorColumns } from './factor.js';
@@ -9,6 +11,7 @@ import { checkFx } from './fx.js';
 import { checkHistory } from './history.js';
 import { tableName } from './names.js';
 import { checkQuotes } from './quotes.js';
+import { checkMaster, checkSecurityPrices } from './securities.js';
 
 /**
  * Recognises a comma-separated table by its header and checks it.
@@ -21,6 +24,8 @@ export function checkTable(text: string, name: string, options: TableOptions): O
   const has = (...columns: readonly string[]): boolean => columns.every((column) => csvColumnIndex(table, column) >= 0);
   if (has('from', 'to', 'rate')) return checkFx(table, text, name, options.date);
   if (contractTableKind(table) !== undefined) return checkContractTable(text, name);
+  if (isPriceTable(table)) return checkSecurityPrices(table, name, options.date);
+  if (isMasterTable(table)) return checkMaster(table, name);
   if (has('file', 'column', 'mode'))
     return refuse(name, `${name} is a history map; edit history/map.csv in the data directory.`);
   if (has('tenor', 'rate')) return checkQuotes(table, name, options);
@@ -30,7 +35,7 @@ export function checkTable(text: string, name: string, options: TableOptions): O
   const header = table.header.slice(0, 8).join(',');
   return refuse(
     name,
-    `${name} is a table that load does not know: its header is "${header}". Known are FX rates (from,to,rate), curve quotes (tenor,rate), fixings and histories (date first) and contract tables (exchange_code,contract_code,…).`,
+    `${name} is a table that load does not know: its header is "${header}". Known are FX rates (from,to,rate), curve quotes (tenor,rate), fixings and histories (date first), contract tables (exchange_code,contract_code,…), securities (cusip,type,maturity,…) and their prices (cusip,price).`,
   );
 }
 
