@@ -4,6 +4,7 @@ import { prepareDataDirectory } from '../service/data-directory.js';
 import { ROUNDING_PROFILES, type ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import { isCalendarDate } from '../lib/calendar/date.js';
 import type { TableOptions } from '../parameters/load/checked-table.js';
+import { ZERO_COMPOUNDINGS } from '../market/history/factor-history.js';
 import { PARAMETER_KINDS } from '../parameters/parameter-kinds.js';
 import { loadFile, type LoadReport } from '../parameters/load/file.js';
 import { CommandFailure, sentenceOf } from '../service/command-failure.js';
@@ -59,6 +60,12 @@ export function loadCommand(): Command {
         'percent',
         'decimal',
       ]),
+    )
+    .addOption(
+      new Option(
+        '--zero <compounding>',
+        'with --index: the history is one of zero rates, which compound so; without it, of par rates',
+      ).choices(ZERO_COMPOUNDINGS),
     )
     .addOption(
       new Option('--rounding <profile>', 'rounding to use from now on for the clearing houses of these files').choices(

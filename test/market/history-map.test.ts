@@ -69,3 +69,30 @@ describe('the history map', () => {
     ]);
   });
 });
+
+describe('zero rates in the history map', () => {
+  const zero = line({ code: 'EUR-GERMANY', quantity: { kind: 'zero', compounding: 'annual' } });
+
+  it('are kept apart from par rates, which need no word', () => {
+    const extended = extendHistoryMap(`${HEADER}\n,USD-TREASURY,10Y,u.csv,10Y,absolute\n`, [zero], 'map.csv');
+    if (!extended.ok) throw new Error(extended.issues[0]?.message);
+    expect(extended.value.text).toBe(
+      `${HEADER},unit,quantity\n,USD-TREASURY,10Y,u.csv,10Y,absolute,percent,\n,EUR-GERMANY,10Y,ust.csv,10Y,absolute,percent,zero annual\n`,
+    );
+    expect(parseHistoryMap(extended.value.text, 'map.csv')).toMatchObject({
+      value: { lines: [line({ file: 'u.csv' }), zero], findings: [] },
+    });
+  });
+
+  it.each([
+    [
+      ',EUR-GERMANY,10Y,a.csv,b,absolute,percent,zero daily',
+      'the quantity "zero daily" must be par, zero continuous, zero annual, zero semiannual.',
+    ],
+    ['NYMEX,CL,1,a.csv,b,relative,price,zero annual', 'only curves, lines without an exchange, have zero rates.'],
+  ])('pass over %s', (text, reason) => {
+    expect(parseHistoryMap(`${HEADER},unit,quantity\n${text}\n`, 'map.csv')).toMatchObject({
+      value: { lines: [], findings: [`map.csv, line 2: ${reason}`] },
+    });
+  });
+});

@@ -4,7 +4,9 @@ import type { SourceFile } from '../source-file.js';
 export type MoveMode = 'absolute' | 'relative';
 
 /** How zero rates compound: e^(z·t), (1 + z)^t, (1 + z/2)^(2t). */
-export type ZeroCompounding = 'continuous' | 'annual' | 'semiannual';
+export type ZeroCompounding = (typeof ZERO_COMPOUNDINGS)[number];
+
+export const ZERO_COMPOUNDINGS = ['continuous', 'annual', 'semiannual'] as const;
 
 /**
  * The history of one risk factor: a curve of rates by tenor, a product's prices by nearby, or an exchange rate. Plain data
@@ -21,7 +23,10 @@ export interface FactorHistory {
   readonly nearbyOrTenor: readonly string[];
   /** Days since 1970-01-01, ascending, each once. */
   readonly days: Int32Array;
-  /** Row by row, one row a day: rates as decimals per year, prices as quoted; NaN = missing, 0 = a real zero. */
+  /**
+   * Row by row, one row a day: par rates as decimals per year, prices as quoted; NaN = missing, 0 = a real zero. Zero rates are made
+   * par rates as files are read.
+   */
   readonly levels: Float64Array;
   readonly mode: MoveMode;
   readonly isDemo: boolean;

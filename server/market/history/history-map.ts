@@ -2,11 +2,16 @@ import { failure, success, type Issue, type Outcome } from '../../domain/issue.j
 import { csvColumnIndex } from '../../lib/csv.js';
 import { FaultList } from '../../lib/fault-list.js';
 import { groupBy } from '../../lib/group-by.js';
-import { factorKey, type MoveMode } from './factor-history.js';
+import { factorKey, ZERO_COMPOUNDINGS, type MoveMode, type ZeroCompounding } from './factor-history.js';
 import { readTable } from '../read-table.js';
 
 /** The unit of the numbers on a file: rates in percent or as decimals; prices have no unit. */
 export type LevelUnit = 'percent' | 'decimal' | 'price';
+
+/** What a rate is: one at which a bond or a swap is worth par, or one that discounts a single payment. */
+export type RateQuantity = { readonly kind: 'par' } | { readonly kind: 'zero'; readonly compounding: ZeroCompounding };
+
+const PAR: RateQuantity = { kind: 'par' };
 
 /** The factor whose history a column of a history file holds. */
 export interface HistoryMapLine {
@@ -20,6 +25,8 @@ export interface HistoryMapLine {
   readonly column: string;
   readonly mode: MoveMode;
   readonly unit: LevelUnit;
+  /** What the levels of a curve are; absent = par rates, and for all that are no rates. */
+  readonly quantity?: RateQuantity;
 }
 
 export interface HistoryMap {
@@ -30,9 +37,11 @@ export interface HistoryMap {
 
 const COLUMNS = ['exchange', 'contract_code_or_index', 'nearby_or_tenor', 'file', 'column', 'mode'] as const;
 const HEADER = [...COLUMNS, 'unit'].join(',');
+const HEADER_WITH_QUANTITY = `${HEADER},quantity`;
 
 /**
- * Reads a map. Its last column, `unit`, may be absent or empty: rates (lines without an exchange) are then in percent.
+ * Reads a map. Its last columns may be absent or empty: without `unit`, rates (lines without an exchange) are in percent; without
+ * `quantity` they are par rates.
  * Bad lines become findings. @param name for messages
  */
 export function parseHistoryMap(text: string, name: string): Outcome<HistoryMap> {
@@ -65,9 +74,25 @@ function readLine(cell: (column: string) => string): HistoryMapLine | string {
   if (mode !== 'absolute' && mode !== 'relative') return `the mode "${mode}" must be absolute or relative.`;
   if (unit !== '' && unit !== 'percent' && unit !== 'decimal' && unit !== 'price')
     return `the unit "${unit}" must be percent, decimal or price.`;
+  const quantity = quantityOf(cell('quantity').toLowerCase());
+  if (quantity === undefined) return `the quantity "${cell('quantity')}" must be par, ${ZERO_WORDS.join(', ')}.`;
+  if (quantity.kind === 'zero' && exchange !== '') return 'only curves, lines without an exchange, have zero rates.';
   const usual = exchange === '' ? 'percent' : 'price';
   const nearbyOrTenor = cell('nearby_or_tenor');
-  return { exchange, code, nearbyOrTenor, file, column: cell('column'), mode, unit: unit === '' ? usual : unit };
+  const line: HistoryMapLine = {
+    ...{ exchange, code, nearbyOrTenor, file, column: cell('column'), mode },
+    unit: unit === '' ? usual : unit,
+  };
+  return quantity.kind === 'zero' ? { ...line, quantity } : line;
+}
+
+const ZERO_WORDS = ZERO_COMPOUNDINGS.map((compounding) => `zero ${compounding}`);
+
+/** `zero continuous`, or `par` or nothing; undefined if the text is neither. */
+function quantityOf(text: string): RateQuantity | undefined {
+  if (text === '' || text === 'par') return PAR;
+  const compounding = ZERO_COMPOUNDINGS.find((each) => `zero ${each}` === text.replace(/\s+/g, ' '));
+  return compounding === undefined ? undefined : { kind: 'zero', compounding };
 }
 
 export interface ExtendedMap {
@@ -96,8 +121,13 @@ export function extendHistoryMap(
   const factors = new Set(added.map(keyOf));
   const kept = map.value.lines.filter(({ file }) => !files.has(file));
   const replaced = map.value.lines.filter(({ file }) => files.has(file)).map(keyOf);
+  const lines = [...kept, ...added];
+  const hasZeroRates = lines.some(({ quantity }) => quantity?.kind === 'zero');
+  const texts = hasZeroRates
+    ? [HEADER_WITH_QUANTITY, ...lines.map((line) => `${lineText(line)},${quantityText(line)}`)]
+    : [HEADER, ...lines.map(lineText)];
   return success({
-    text: [HEADER, ...[...kept, ...added].map(lineText), ''].join('\n'),
+    text: [...texts, ''].join('\n'),
     dropped: [...new Set(replaced)].filter((factor) => !factors.has(factor)),
   });
 }
@@ -106,6 +136,9 @@ const keyOf = ({ exchange, code }: HistoryMapLine): string => factorKey(exchange
 
 const lineText = ({ exchange, code, nearbyOrTenor, file, column, mode, unit }: HistoryMapLine): string =>
   [exchange, code, nearbyOrTenor, file, column, mode, unit].map(quoted).join(',');
+
+const quantityText = ({ quantity }: HistoryMapLine): string =>
+  quantity?.kind === 'zero' ? `zero ${quantity.compounding}` : '';
 
 const quoted = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

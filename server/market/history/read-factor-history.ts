@@ -1,6 +1,6 @@
 import { isBusinessDay } from '../../lib/calendar/business-day.js';
 import { factorKey, type FactorHistory } from './factor-history.js';
-import type { HistoryMapLine } from './history-map.js';
+import type { HistoryMapLine, RateQuantity } from './history-map.js';
 import { parseHistoryTable, type HistoryTable } from './history-table.js';
 import { divisorOf, levelFaults, levelKind } from '../level-faults.js';
 import { historyFindings } from '../quality/history-findings.js';
@@ -11,6 +11,7 @@ import { businessDaysOf, type Reading } from '../curves/read-rates.js';
 import { sharedDays, sharedNumbers } from '../shared-array.js';
 import type { SourceFile } from '../source-file.js';
 import { byTenor, tenorOf } from '../curves/tenor.js';
+import { parTableOf } from './par-table.js';
 
 /** The files of one factor's history: the map's lines for it. */
 export interface FactorSource {
@@ -34,6 +35,8 @@ interface LevelColumn {
   readonly table: HistoryTable;
   readonly column: number;
   readonly divisor: number;
+  /** Absent = par rates, and for all that are no rates. */
+  readonly quantity?: RateQuantity | undefined;
 }
 
 /**
@@ -59,7 +62,38 @@ export function factorOf(
   const [line] = lines;
   if (line === undefined) return { ok: false, reason: 'The history map has no line for the factor.' };
   const columns = columnsOf(lines, files);
-  return columns.ok ? { ok: true, value: assemble(line, columns.value, files, isDemo) } : columns;
+  if (!columns.ok) return columns;
+  const par = withParRates(line, columns.value);
+  return par.ok ? { ok: true, value: assemble(line, par.value, files, isDemo) } : par;
+}
+
+/** The columns with those of zero rates replaced by par rates of the same curve, file by file. */
+function withParRates(
+  { exchange, code }: HistoryMapLine,
+  columns: readonly LevelColumn[],
+): Reading<readonly LevelColumn[]> {
+  if (exchange !== '' || columns.every(({ quantity }) => quantity?.kind !== 'zero'))
+    return { ok: true, value: columns };
+  const curve = findRateCurve(code)?.name ?? code;
+  const made = new Map<string, Reading<HistoryTable>>();
+  const par: LevelColumn[] = [];
+  for (const column of columns) {
+    if (column.quantity?.kind !== 'zero') {
+      par.push(column);
+      continue;
+    }
+    const { compounding } = column.quantity;
+    const key = `${column.file} ${compounding}`;
+    const own = columns.filter(
+      ({ file, quantity }) => file === column.file && quantity?.kind === 'zero' && quantity.compounding === compounding,
+    );
+    const table = made.get(key) ?? parTableOf({ curve, table: column.table, columns: own, compounding });
+    made.set(key, table);
+    if (!table.ok) return table;
+    const place = table.value.columns.indexOf(column.nearbyOrTenor);
+    if (hasValues(table.value, place)) par.push({ ...column, table: table.value, column: place, divisor: 1 });
+  }
+  return { ok: true, value: par };
 }
 
 async function readHistoryFile(directory: string, file: string): Promise<Reading<ReadHistoryFile>> {
@@ -80,7 +114,7 @@ function columnsOf(
   files: ReadonlyMap<string, ReadHistoryFile>,
 ): Reading<readonly LevelColumn[]> {
   const columns: LevelColumn[] = [];
-  for (const { exchange, code, nearbyOrTenor, file, column, unit } of lines) {
+  for (const { exchange, code, nearbyOrTenor, file, column, unit, quantity } of lines) {
     const table = files.get(file)?.table;
     const index = table?.columns.indexOf(column) ?? -1;
     if (table === undefined || index < 0)
@@ -90,7 +124,7 @@ function columnsOf(
     const faults = levelFaults(table, [known], `history/${file}`);
     if (faults.length > 0) return { ok: false, reason: faults.join(' ') };
     const name = exchange === '' ? (tenorOf(nearbyOrTenor) ?? nearbyOrTenor) : nearbyOrTenor;
-    if (hasValues(table, index)) columns.push({ nearbyOrTenor: name, file, table, column: index, divisor });
+    if (hasValues(table, index)) columns.push({ nearbyOrTenor: name, file, table, column: index, divisor, quantity });
   }
   return { ok: true, value: columns };
 }

@@ -1,6 +1,5 @@
 import { success, type Outcome } from '../../domain/issue.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
-import type { MoveMode } from '../../market/history/factor-history.js';
 import {
   extendHistoryMap,
   linesByFactor,
@@ -48,6 +47,8 @@ export function checkHistory(
   if (conflicts.length > 0) return malformed(name, conflicts);
   const read = `${name}: ${describeHistory(table)}.`;
   const file = historyFile(`history/${base}.csv`, text, table, options.window);
+  if (options.zero !== undefined && (recognised.kind === 'unknown' || recognised.unit === 'price'))
+    return refuse(name, `${name}: only a history of a curve, named with --index, can be of zero rates.`);
   if (recognised.kind === 'unknown')
     return success({ read, notes: [...recognised.notes, ...repeatedFinding(name, table.repeated)], files: [file] });
   const unit: Outcome<LevelUnit> =
@@ -56,7 +57,11 @@ export function checkHistory(
   const mode = options.mode ?? (recognised.unit === 'price' ? 'relative' : 'absolute');
   const faults = levelFaults(table, knownColumns(recognised, unit.value), name);
   if (faults.length > 0) return malformed(name, faults);
-  const { lines, empty } = mapLines(table, recognised, { file: `${base}.csv`, mode, unit: unit.value });
+  const { zero } = options;
+  const quantity: Pick<HistoryMapLine, 'quantity'> =
+    zero === undefined ? {} : { quantity: { kind: 'zero', compounding: zero } };
+  const common = { file: `${base}.csv`, mode, unit: unit.value, ...quantity };
+  const { lines, empty } = mapLines(table, recognised, common);
   if (lines.length === 0) return malformed(name, [`${name} has dates but no values.`]);
   return success({
     read,
@@ -75,7 +80,7 @@ const knownColumns = ({ factors }: Extract<Recognised, { readonly kind: 'factors
 function mapLines(
   table: HistoryTable,
   { factors }: Extract<Recognised, { readonly kind: 'factors' }>,
-  common: { readonly file: string; readonly mode: MoveMode; readonly unit: LevelUnit },
+  common: Pick<HistoryMapLine, 'file' | 'mode' | 'unit' | 'quantity'>,
 ): { readonly lines: readonly HistoryMapLine[]; readonly empty: readonly string[] } {
   const isEmpty = (column: number): boolean => valuesOf(table, column) === 0;
   const lines = factors.flatMap((factor, column) =>
@@ -91,7 +96,9 @@ function factorNotes(lines: readonly HistoryMapLine[], table: HistoryTable): rea
   if (!read.ok) return [read.reason];
   const { name, exchange, nearbyOrTenor, mode, findings } = read.value;
   const which = columnsText(nearbyOrTenor, exchange === '' ? '' : 'nearby ');
-  return [`Used as the history of ${name}${which}, ${mode} moves.`, ...findings];
+  const zero = lines.flatMap(({ quantity }) => (quantity?.kind === 'zero' ? [quantity.compounding] : []))[0];
+  const made = zero === undefined ? '' : ` Its zero rates (${zero}) are made par rates of ${name} where they are used.`;
+  return [`Used as the history of ${name}${which}, ${mode} moves.${made}`, ...findings];
 }
 
 function columnsText(nearbyOrTenor: readonly string[], what: string): string {

@@ -22,6 +22,11 @@ export function checkTable(text: string, name: string, options: TableOptions): O
   if (!parsed.ok) return parsed;
   const table = parsed.value;
   const has = (...columns: readonly string[]): boolean => columns.every((column) => csvColumnIndex(table, column) >= 0);
+  if (options.zero !== undefined && (has('tenor', 'rate') || has('date', 'index', 'rate')))
+    return refuse(
+      name,
+      `${name}: zero rates are taken as a history of a curve, ${A_HISTORY}, not as quotes or fixings.`,
+    );
   if (has('from', 'to', 'rate')) return checkFx(table, text, name, options.date);
   if (contractTableKind(table) !== undefined) return checkContractTable(text, name);
   if (isPriceTable(table)) return checkSecurityPrices(table, name, options.date);
@@ -44,6 +49,11 @@ function checkDated(table: ParsedCsvTable, text: string, name: string, options: 
   const columns = table.header.slice(1);
   const recognised = recogniseFactorColumns(columns, name, options);
   if (!recognised.ok) return recognised;
+  if (recognised.value.kind === 'fixings' && options.zero !== undefined)
+    return refuse(
+      name,
+      `${name}: zero rates are taken as a history of a curve, ${A_HISTORY}, not as quotes or fixings.`,
+    );
   if (recognised.value.kind === 'fixings') return checkFixings(text, name, recognised.value, options);
   if (recognised.value.kind === 'unknown' && areFixings(columns))
     return refuse(
@@ -52,6 +62,8 @@ function checkDated(table: ParsedCsvTable, text: string, name: string, options: 
     );
   return checkHistory(text, name, recognised.value, options);
 }
+
+const A_HISTORY = 'a table with a date and then tenors';
 
 /** `date,rate` is how the data directory keeps fixings; a history names its factor. */
 const areFixings = (columns: readonly string[]): boolean =>
