@@ -62,6 +62,18 @@ describe('the history map', () => {
     });
   });
 
+  it('keeps the lines of a file’s other columns where the file keeps them', () => {
+    const before = [line({ column: '3M', nearbyOrTenor: '3M' }), line({ unit: 'decimal' })];
+    const first = extendHistoryMap(undefined, before, 'map.csv');
+    if (!first.ok) throw new Error(first.issues[0]?.message);
+    const second = extendHistoryMap(first.value.text, [line()], 'map.csv', 'other columns');
+    if (!second.ok) throw new Error(second.issues[0]?.message);
+    expect(second.value.dropped).toEqual([]);
+    expect(parseHistoryMap(second.value.text, 'map.csv')).toMatchObject({
+      value: { lines: [line({ column: '3M', nearbyOrTenor: '3M' }), line()] },
+    });
+  });
+
   it('is not extended where it has a bad line, which would be lost', () => {
     const extended = extendHistoryMap(`${HEADER}\n,X,1Y,a.csv,b,log\n`, [line()], 'history/map.csv');
     expect(extended.ok ? [] : extended.issues.map(({ message }) => message)).toEqual([

@@ -101,6 +101,9 @@ export interface ExtendedMap {
   readonly dropped: readonly string[];
 }
 
+/** Which of a file's earlier lines stay: `none`, or those of `other columns`, where the file is extended and keeps them. */
+export type KeptLines = 'none' | 'other columns';
+
 /**
  * A map with lines added at the end, where they win over lines before for the same factor; a file's earlier lines are
  * replaced. @param before the map's text, undefined if there is none
@@ -109,6 +112,7 @@ export function extendHistoryMap(
   before: string | undefined,
   added: readonly HistoryMapLine[],
   name: string,
+  keptLines: KeptLines = 'none',
 ): Outcome<ExtendedMap> {
   const map = before === undefined ? success({ lines: [], findings: [] }) : parseHistoryMap(before, name);
   if (!map.ok) return map;
@@ -119,8 +123,11 @@ export function extendHistoryMap(
   }
   const files = new Set(added.map(({ file }) => file));
   const factors = new Set(added.map(keyOf));
-  const kept = map.value.lines.filter(({ file }) => !files.has(file));
-  const replaced = map.value.lines.filter(({ file }) => files.has(file)).map(keyOf);
+  const columns = new Set(added.map(columnKey));
+  const isReplaced = (line: HistoryMapLine): boolean =>
+    files.has(line.file) && (keptLines === 'none' || !factors.has(keyOf(line)) || columns.has(columnKey(line)));
+  const kept = map.value.lines.filter((line) => !isReplaced(line));
+  const replaced = map.value.lines.filter(isReplaced).map(keyOf);
   const lines = [...kept, ...added];
   const hasZeroRates = lines.some(({ quantity }) => quantity?.kind === 'zero');
   const texts = hasZeroRates
@@ -133,6 +140,8 @@ export function extendHistoryMap(
 }
 
 const keyOf = ({ exchange, code }: HistoryMapLine): string => factorKey(exchange, code).trim();
+
+const columnKey = ({ file, column }: HistoryMapLine): string => `${file}/${column}`;
 
 const lineText = ({ exchange, code, nearbyOrTenor, file, column, mode, unit }: HistoryMapLine): string =>
   [exchange, code, nearbyOrTenor, file, column, mode, unit].map(quoted).join(',');

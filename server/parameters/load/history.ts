@@ -4,6 +4,7 @@ import {
   extendHistoryMap,
   linesByFactor,
   type HistoryMapLine,
+  type KeptLines,
   type LevelUnit,
 } from '../../market/history/history-map.js';
 import { conflictingDates, parseHistoryTable, type HistoryTable } from '../../market/history/history-table.js';
@@ -70,7 +71,7 @@ export function checkHistory(
       ...(empty.length === 0 ? [] : [`${empty.join(', ')}: no values in ${name}, not used.`]),
       ...[...linesByFactor(lines).values()].flatMap((ofFactor) => factorNotes(ofFactor, table)),
     ],
-    files: [file, mapFile(lines)],
+    files: [file, mapFile(lines, isMerged(options.window) ? 'other columns' : 'none')],
   });
 }
 
@@ -108,10 +109,10 @@ function columnsText(nearbyOrTenor: readonly string[], what: string): string {
   return named.length === 1 ? `, ${what}${first}` : `, ${what}${first} to ${named.at(-1) ?? ''}`;
 }
 
-const mapFile = (lines: readonly HistoryMapLine[]): TableFile => ({
+const mapFile = (lines: readonly HistoryMapLine[], keptLines: KeptLines): TableFile => ({
   place: MAP_PLACE,
   merge: (before) => {
-    const extended = extendHistoryMap(before, lines, MAP_PLACE);
+    const extended = extendHistoryMap(before, lines, MAP_PLACE, keptLines);
     if (!extended.ok) return extended;
     const { text, dropped } = extended.value;
     const notes = dropped.map((factor) => `The file is no longer used for ${factor}, which it stood for before.`);
@@ -121,14 +122,17 @@ const mapFile = (lines: readonly HistoryMapLine[]): TableFile => ({
 
 /** The file as it is; a note says so if it is shorter than the file of the same name that it replaces. With a window, it is merged. */
 const historyFile = (place: string, text: string, table: HistoryTable, window: TableWindow | undefined): TableFile => {
-  if (window !== undefined && window !== 'own span')
-    return { place, merge: (before) => historyWithWindow(place, before, table, window) };
+  if (isMerged(window)) return { place, merge: (before) => historyWithWindow(place, before, table, window) };
   return {
     ...plainFile(place, text),
     merge: (before) =>
       success<MergedFile>({ content: text, notes: before === undefined ? [] : lost(place, before, table) }),
   };
 };
+
+/** Whether the file keeps what it has of other days. */
+const isMerged = (window: TableWindow | undefined): window is Exclude<TableWindow, 'own span'> =>
+  window !== undefined && window !== 'own span';
 
 function lost(place: string, before: string, { days }: HistoryTable): readonly string[] {
   const parsed = parseHistoryTable(before, place);
