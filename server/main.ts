@@ -10,6 +10,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['serve', async () => (await import('./commands/serve.js')).serveCommand()],
   ['worker', async () => (await import('./commands/worker.js')).workerCommand()],
   ['load', async () => (await import('./commands/load.js')).loadCommand()],
+  ['fetch', async () => (await import('./commands/fetch/fetch.js')).fetchCommand()],
   ['keys', async () => (await import('./commands/keys.js')).keysCommand()],
   ['store', async () => (await import('./commands/store.js')).storeCommand()],
   ['margin', async () => (await import('./commands/margin/margin.js')).marginCommand()],
@@ -24,6 +25,7 @@ const EXAMPLES = `
 Examples:
   $ margin-desk serve --port 3000
   $ margin-desk load cme.20270104.s.pa2.zip
+  $ margin-desk fetch nyfed eris
   $ margin-desk keys create --owner "Energy desk"
   $ margin-desk margin book.csv
   $ margin-desk batch book.json --wait

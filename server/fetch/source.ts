@@ -24,8 +24,18 @@ export interface Source {
   readonly redirectHosts?: readonly string[];
   /** Names of its credentials, such as `CME_API_ID`, kept as keys are; without them the source is off. */
   readonly credentials?: readonly string[];
+  /** Where a token is asked for by OAuth 2 client credentials, which goes with all its requests. */
+  readonly login?: SourceLogin;
   /** Whether it is fetched only if it is named, as archives are; default false. */
   readonly onlyByName?: boolean;
+}
+
+export interface SourceLogin {
+  /** `https:`. */
+  readonly tokenUrl: string;
+  /** Names among the source's credentials. */
+  readonly id: string;
+  readonly password: string;
 }
 
 export interface SourceTerms {

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as closest from './closest-settings.js';
+import * as fetching from './fetch-settings.js';
 import type { Issue, Outcome } from '../domain/issue.js';
 import { failure, success } from '../domain/issue.js';
 import type { MatchBounds } from '../domain/match-bounds.js';
@@ -40,8 +41,20 @@ export interface WorkerConfig extends MarketConfig {
   readonly readyFile: string | null;
 }
 
+/** What fetching of public data needs. */
+export interface FetchConfig {
+  /** Absolute path. */
+  readonly dataDirectory: string;
+  /** Fixed valuation date, `YYYY-MM-DD`, which is today under replay; null = today (UTC). */
+  readonly asOf: string | null;
+  /** The address that replays the publishers; null = the publishers themselves. */
+  readonly fetchReplay: string | null;
+}
+
 /** All settings of the service. */
-export interface ServeConfig extends WorkerConfig {
+export interface ServeConfig extends WorkerConfig, FetchConfig {
+  /** Whether public data is fetched by schedule; null = as it was turned on or off. */
+  readonly fetches: boolean | null;
   readonly port: number;
   readonly host: string;
   readonly workers: number;
@@ -64,6 +77,12 @@ export const MARKET_SETTINGS: readonly Setting<unknown>[] = [
   settings.DEMO,
   settings.AS_OF,
   ...closest.CLOSEST_SETTINGS,
+];
+
+export const FETCH_SETTINGS: readonly Setting<unknown>[] = [
+  settings.DATA_DIRECTORY,
+  settings.AS_OF,
+  fetching.FETCH_REPLAY,
 ];
 
 export const WORKER_SETTINGS: readonly Setting<unknown>[] = [
@@ -97,6 +116,8 @@ export const SERVE_SETTINGS: readonly Setting<unknown>[] = [
   settings.SYNC_BODY_LIMIT,
   settings.OFFICE_JS,
   settings.ALLOWED_ORIGINS,
+  fetching.FETCH,
+  fetching.FETCH_REPLAY,
   settings.READY_FILE,
 ];
 
@@ -106,6 +127,14 @@ export const readDataDirectory = (sources: SettingSources): Outcome<string> =>
 
 /** Settings of the commands that read or change stored data. */
 export const readStoreConfig = (sources: SettingSources): Outcome<StoreConfig> => read(sources, storeConfig);
+
+/** Settings of `fetch`. */
+export const readFetchConfig = (sources: SettingSources): Outcome<FetchConfig> =>
+  read(sources, (reader) => ({
+    dataDirectory: resolve(reader.required(settings.DATA_DIRECTORY)),
+    asOf: reader.optional(settings.AS_OF),
+    fetchReplay: reader.optional(fetching.FETCH_REPLAY),
+  }));
 
 /** Settings of `worker`. */
 export const readWorkerConfig = (sources: SettingSources): Outcome<WorkerConfig> => {
@@ -187,6 +216,8 @@ function serveConfig(reader: SettingReader): ServeConfig {
     syncBodyLimitBytes: reader.required(settings.SYNC_BODY_LIMIT),
     officeJs: reader.required(settings.OFFICE_JS),
     allowedOrigins: reader.optional(settings.ALLOWED_ORIGINS) ?? [],
+    fetches: reader.optional(fetching.FETCH),
+    fetchReplay: reader.optional(fetching.FETCH_REPLAY),
   };
 }
 

@@ -127,6 +127,7 @@ export const sourceSchema = z.strictObject(
     credentials: z
       .array(z.string().regex(/^[A-Z][A-Z0-9_]{1,60}$/, { error: 'a name such as CME_API_ID' }))
       .exactOptional(),
+    login: z.strictObject({ tokenUrl: address(), id: text(60), password: text(60) }).exactOptional(),
     onlyByName: z.boolean({ error: 'true or false' }).exactOptional(),
   },
   { error: 'an object' },

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLongFileLock } from '../../files/file-lock.js';
 import { faultText, hasFaultCode } from '../../lib/fault.js';
@@ -84,7 +84,7 @@ export class Fetching {
       const { onWait } = this.listener;
       const lock = join(dataDirectory, 'fetch', 'fetch.lock');
       await withLongFileLock(lock, { signal, ...(onWait === undefined ? {} : { onWait }) }, async () => {
-        for (const name of await readdir(temporary)) await rm(join(temporary, name), { recursive: true, force: true });
+        await clean(temporary);
         await Promise.all(Array.from({ length: SOURCES_AT_ONCE }, () => this.runWaiting(signal)));
       });
     } catch (error) {
@@ -125,6 +125,19 @@ export class Fetching {
 
   private tell(result: SourceResult): void {
     this.listener.onResult?.(result);
+  }
+}
+
+/** A part of a file that is older is not continued. */
+const LONGEST_PART_MILLISECONDS = 2 * 86_400_000;
+
+/** Removes what runs that were killed have left, but for parts of files, which the client may continue. */
+async function clean(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const isPart = /\.part(?:\.json)?$/.test(name);
+    if (isPart && Date.now() - (await stat(path)).mtimeMs < LONGEST_PART_MILLISECONDS) continue;
+    await rm(path, { recursive: true, force: true });
   }
 }
 

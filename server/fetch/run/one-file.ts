@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
-import type { FetchRequest, Validators } from '../client/client.js';
+import type { ClientCredentials, FetchRequest, Validators } from '../client/client.js';
 import { filled, type AddressValues } from '../definition/address.js';
 import type { ParsedFile, ParserContext, ReceivedFile } from '../parser.js';
 import type { PlannedFile } from '../plan/plan.js';
-import type { Download, RequestForm, Source } from '../source.js';
+import type { Download, RequestForm, Source, SourceLogin } from '../source.js';
 import type { FileRecord } from '../state/state-file.js';
 import { joinedPages } from './pages.js';
 import { TEMPORARY_FOLDER, type RunContext } from './run-context.js';
@@ -27,6 +27,8 @@ export type Answer =
       readonly bytes: number;
       readonly sha256: string;
       readonly validators: Validators;
+      /** What the client found strange. */
+      readonly remarks: readonly string[];
     };
 
 /** One planned file of a source, and what was known of it. */
@@ -58,12 +60,12 @@ export async function askFor<T>(
       if (!answer.ok) return answer;
       if (answer.value.kind === 'absent') continue;
       if (answer.value.kind === 'unchanged') return await use({ kind: 'unchanged' });
-      const { file, validators } = answer.value;
+      const { file, validators, remarks } = answer.value;
       if (file.sha256 === asked.before?.sha256) return await use({ kind: 'unchanged' });
       const read = await readPages(asked, context, { file, received }, signal);
       if (!read.ok) return read;
       if (read.value.sha256 === asked.before?.sha256) return await use({ kind: 'unchanged' });
-      return await use({ kind: 'parsed', file, address: addressMark(url), validators, ...read.value });
+      return await use({ kind: 'parsed', file, address: addressMark(url), validators, remarks, ...read.value });
     }
     return await use({ kind: 'absent' });
   } finally {
@@ -106,9 +108,16 @@ function requestOf(
       ...(lastModified === undefined ? {} : { lastModified }),
     },
     into,
+    ...(source.login === undefined ? {} : { authorization: authorizationOf(source.login, context) }),
     secrets: (source.credentials ?? []).flatMap((name) => context.credential(name) ?? []),
   };
 }
+
+const authorizationOf = ({ tokenUrl, id, password }: SourceLogin, { credential }: RunContext): ClientCredentials => ({
+  tokenUrl,
+  id: credential(id) ?? '',
+  password: credential(password) ?? '',
+});
 
 const filledForm = (request: RequestForm, values: AddressValues): RequestForm => ({
   ...request,

@@ -118,7 +118,7 @@ export class DownloadRun {
 
   private async file(
     planned: PlannedFile,
-    { parsed, file, address, bytes, sha256, validators }: Extract<Answer, { readonly kind: 'parsed' }>,
+    { parsed, file, address, bytes, sha256, validators, remarks }: Extract<Answer, { readonly kind: 'parsed' }>,
     signal: AbortSignal,
   ): Promise<Outcome<boolean>> {
     const { download, source } = this.task;
@@ -139,7 +139,7 @@ export class DownloadRun {
     });
     if (!filed.ok) return filed;
     this.filed += 1;
-    this.notes.push(...parsed.notes, ...filed.value.notes);
+    this.notes.push(...remarks, ...parsed.notes, ...filed.value.notes);
     const days = daysAsked(download, planned);
     await this.remember(planned, {
       record: { address, ...validators, sha256, rows: parsed.rows, days },
