@@ -16,12 +16,14 @@ import { watchExpiry } from '../service/certificate-expiry.js';
 import { openedWhole, type Closers } from '../service/closers.js';
 import { demoKey, withDemoLicence, withoutDemoKeys } from '../service/demo-key.js';
 import { openRegistry } from '../service/open-registry.js';
+import { openSources } from '../service/open-sources.js';
 import { RetentionClock } from '../service/retention-clock.js';
 import { MarketParameterStatuses } from '../service/parameter-statuses.js';
 import { HttpListener } from '../service/process/http.js';
 import { ReadinessObserver } from '../service/process/readiness.js';
+import { SourceObserver } from '../service/process/source-observer.js';
 import { keepRetention } from '../service/process/retention.js';
-import { faultLogger, findingsLogger, logLoaded, troubleLogger } from '../service/service-log.js';
+import { faultLogger, findingsLogger, logLoaded, logSourceRun, troubleLogger } from '../service/service-log.js';
 import { tlsCredentials } from '../service/process/tls.js';
 import { openStores } from '../service/stores.js';
 
@@ -74,8 +76,19 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     counters: counters.memory,
   });
   closers.add(() => runner.stop(CHUNK_STOP_MILLISECONDS));
+  const sources = openSources(config, { scheduled: config.fetches });
+  closers.add(() => sources.close());
+  const observed = new SourceObserver({
+    sources,
+    readiness,
+    onRun: (source) => logSourceRun(logger, source),
+    onTrouble: troubleLogger(logger, 'The sources of public data could not be looked at'),
+  });
+  closers.add(() => observed.stop());
   const app = createApp({
     config: appConfig(config),
+    sources,
+    sourceCounts: () => observed.counts,
     calculator,
     optimizer: calculator,
     batches,
@@ -107,6 +120,8 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
       registry.watch();
       runner.start();
       observer.observe();
+      observed.start();
+      await sources.beginSchedule();
       const onTrouble = troubleLogger(logger, 'Old results could not be removed');
       const clock = new RetentionClock({
         dataDirectory,

@@ -16,8 +16,6 @@ import { packageVersion } from './package-root.js';
 export interface SourcesOptions {
   /** What `FETCH` says; null = nothing. */
   readonly scheduled: boolean | null;
-  /** Whether this process runs the schedule. */
-  readonly hasSchedule: boolean;
   readonly listener?: FetchListener;
   /** Default: on a thread. */
   readonly work?: FileWork;
@@ -26,14 +24,14 @@ export interface SourcesOptions {
 /** The sources of public data of a data directory, asked at their publishers or at what replays them. */
 export function openSources(
   { dataDirectory, asOf, fetchReplay }: FetchConfig,
-  { scheduled, hasSchedule, listener, work = workOnThread() }: SourcesOptions,
-): Promise<FetchService> {
+  { scheduled, listener, work = workOnThread() }: SourcesOptions,
+): FetchService {
   const network = chooseNetwork(fetchReplay ?? undefined);
   if (!network.ok) throw wrongUsage(network.issues);
   const clock = (): Date => new Date();
   // The evening of the day: all that is published on it is there.
   const moment = fetchReplay === null || asOf === null ? clock : (): Date => new Date(`${asOf}T23:59:59Z`);
-  return FetchService.open({
+  return new FetchService({
     context: {
       dataDirectory,
       client: createFetchClient({ network: network.value }),
@@ -46,7 +44,6 @@ export function openSources(
     },
     scheduled,
     replay: fetchReplay,
-    hasSchedule,
     ...(listener === undefined ? {} : { listener }),
   });
 }

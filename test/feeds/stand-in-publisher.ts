@@ -159,13 +159,13 @@ export async function openDesk(
     ...more,
   };
   const { scheduled = null } = more;
-  const service = await FetchService.open({
+  const service = new FetchService({
     context,
     scheduled,
     replay: null,
-    hasSchedule: scheduled !== null,
     shipped: sources,
   });
+  if (scheduled !== null) await service.beginSchedule();
   return {
     dataDirectory,
     service,

@@ -30,7 +30,8 @@ export async function acceptTerms(
   const hint = `margin-desk fetch ${left.join(' ')} --accept-terms does, once you have read them (--list shows where).`;
   if (left.length === wanted.length || (left.length > 0 && names.length > 0))
     throw new CommandFailure([`The terms of ${left.join(', ')} have not been accepted; ${hint}`]);
-  if (left.length > 0) printError(`Not fetched, because their terms have not been accepted: ${left.join(', ')}; ${hint}`);
+  if (left.length > 0)
+    printError(`Not fetched, because their terms have not been accepted: ${left.join(', ')}; ${hint}`);
   return service.accept(
     accepted.map(({ name }) => name),
     by,

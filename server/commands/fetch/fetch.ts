@@ -56,7 +56,7 @@ export function fetchCommand(): Command {
       },
       onWait: () => printError('Another process fetches into this data directory; this one waits until it is done.'),
     };
-    const service = await openSources(config, { scheduled: null, hasSchedule: false, listener });
+    const service = openSources(config, { scheduled: null, listener });
     try {
       await (options.list === true ? list(service) : run(service, names, options));
     } finally {
@@ -81,7 +81,10 @@ async function run(service: FetchService, names: readonly string[], options: Fet
   const { faults, replay } = await service.status();
   if (replay !== null) printError(`The publishers are replayed by ${replay}.`);
   printError(...faults);
-  const accepted = await acceptTerms(service, names, { isAccepted: options.acceptTerms === true, by: userInfo().username });
+  const accepted = await acceptTerms(service, names, {
+    isAccepted: options.acceptTerms === true,
+    by: userInfo().username,
+  });
   if (!accepted.ok) throw wrongUsage(accepted.issues);
   const stopListening = stopOnInterrupt(service);
   const wishes: RunWishes = {

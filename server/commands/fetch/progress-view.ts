@@ -46,7 +46,10 @@ export class ProgressView {
 
 /** What a source came to: a line, and its notes. */
 export function resultLines({ source, filed, bytes, notes, faults, isStopped }: SourceResult): readonly string[] {
-  const size = bytes < BYTES_PER_KILOBYTE ? `${bytes} bytes` : `${Math.round(bytes / BYTES_PER_KILOBYTE).toLocaleString('en-US')} KB`;
+  const size =
+    bytes < BYTES_PER_KILOBYTE
+      ? `${bytes} bytes`
+      : `${Math.round(bytes / BYTES_PER_KILOBYTE).toLocaleString('en-US')} KB`;
   const what = filed === 0 ? 'nothing new' : `${countedNoun(filed, 'file')} filed, ${size}`;
   const end = faults.length > 0 ? ', failed in part' : isStopped ? ', stopped' : '';
   const further = notes.length - MOST_NOTES;

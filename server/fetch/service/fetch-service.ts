@@ -17,8 +17,6 @@ export interface FetchServiceOptions {
   readonly scheduled: boolean | null;
   /** The address that replays the publishers; null = the publishers themselves. */
   readonly replay: string | null;
-  /** Whether this process runs the schedule at all; commands don't. */
-  readonly hasSchedule: boolean;
   /** Default: those that come with the program. */
   readonly shipped?: readonly Source[];
   readonly listener?: FetchListener;
@@ -31,7 +29,10 @@ export class FetchService implements SourcesService {
   /** By source: faults of this process that could not be remembered, as on a full disk. */
   private readonly faults = new Map<string, string>();
 
-  private constructor(private readonly options: FetchServiceOptions) {
+  /** Whether this process runs the schedule; commands never do. */
+  private hasSchedule = false;
+
+  constructor(private readonly options: FetchServiceOptions) {
     const { listener = {}, context } = options;
     const onResult = (result: SourceResult): void => {
       const error = errorOf(result.faults);
@@ -42,10 +43,10 @@ export class FetchService implements SourcesService {
     this.fetching = new Fetching(context, { ...listener, onResult });
   }
 
-  static async open(options: FetchServiceOptions): Promise<FetchService> {
-    const service = new FetchService(options);
-    await service.applySchedule();
-    return service;
+  /** From now on sources are fetched by schedule, if it is turned on or when it is. */
+  async beginSchedule(): Promise<void> {
+    this.hasSchedule = true;
+    await this.applySchedule();
   }
 
   async status(): Promise<SourcesStatus> {
@@ -108,6 +109,7 @@ export class FetchService implements SourcesService {
 
   /** Stops the schedule and the runs in progress. */
   async close(): Promise<void> {
+    this.hasSchedule = false;
     this.schedule?.stop();
     await this.fetching.cancel();
     await this.options.context.work.close();
@@ -194,7 +196,7 @@ export class FetchService implements SourcesService {
     this.schedule?.stop();
     this.schedule = undefined;
     const { known, state } = await this.read();
-    if (!this.options.hasSchedule || !this.isScheduled(state)) return;
+    if (!this.hasSchedule || !this.isScheduled(state)) return;
     const usual = this.usual(known.sources, state);
     const { context } = this.options;
     this.schedule = new FetchSchedule(
