@@ -1,7 +1,6 @@
 import { ENGINE_NAMES } from '../../domain/engine-id.js';
 import { LISTED_RISK } from '../../instruments/listed/risk/listed-risk.js';
 import type { AccountType } from '../../domain/account-type.js';
-import { lotNotes } from '../../instruments/row/lot-notes.js';
 import { contractOf } from '../../instruments/listed/known-contracts.js';
 import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import { spanProducts } from '../../instruments/listed/span-products.js';
@@ -13,6 +12,7 @@ import type { MarginComponent, MarginEngine } from '../margin-engine.js';
 import { lastSet } from '../used-set.js';
 import type { SpanDetail } from './detail.js';
 import { spanMargin, type CombinedCommodityMargin } from './margin.js';
+import { rowNotes } from './row-notes.js';
 import { spanSection } from './section.js';
 
 /** Version of the methodology as implemented here. */
@@ -34,7 +34,7 @@ export const spanEngine: MarginEngine<ResolvedListedPosition, SpanDetail> = {
   priceDate: ({ parameterSet }) => parameterSet.businessDate,
   usedSet: lastSet,
   listedProducts: spanProducts,
-  notesOn: lotNotes,
+  notesOn: rowNotes,
   margin: marginOf,
   cost: (positions) => ACCOUNT_COST + positions.length,
 };

@@ -8,6 +8,7 @@ import { ContractTable } from './contract-table.js';
 import { describe, linkCombinedCommodities, linkInterCommoditySpreads, type FamilyPlace } from './links.js';
 import type { FamilyType, SpanContracts, SpanParameters } from './model.js';
 import { Underlyings } from './underlyings.js';
+import { unsettledFile } from './unsettled.js';
 
 /** A price scan range of more than this many times the price is taken to be in another unit. */
 const LARGEST_MULTIPLE = 100;
@@ -126,6 +127,8 @@ export class SpanParametersBuilder {
   finish(file: FileInput): Outcome<SpanParameters> {
     const problem = this.problem(file.scenarios.length);
     if (problem !== undefined) return failure(problem);
+    const unsettled = unsettledFile(file);
+    if (unsettled !== undefined) this.finding(`The parameters are of ${unsettled}, not of its settlement.`);
     const read = this.definedFamilies();
     const report = (sentence: string): void => this.finding(sentence);
     const inputs = [...this.combinedCommodities.values()];
@@ -136,7 +139,7 @@ export class SpanParametersBuilder {
     const contracts = this.arrange(read, places, periodRank, arrayRateIds, file.scenarios.length);
     const oddRange = scanRangeFinding(this.table, read);
     if (oddRange !== undefined) this.finding(oddRange);
-    const families = finishFamilies(read, contracts, places, this.familyHandles);
+    const families = finishFamilies(read, contracts, places, this.familyHandles, combinedCommodities);
     const unlinked = unlinkedFamiliesFinding(families);
     if (unlinked !== undefined) this.finding(unlinked);
     const counts = {

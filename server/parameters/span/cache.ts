@@ -33,7 +33,7 @@ const sizesOf = (header: SpanHeader, contractCount: number): ColumnSizes => ({
  * Must be raised whenever the layout, the model or the output of a loader changes; caches of older versions are then
  * made again from the source files.
  */
-const CACHE_VERSION = 1;
+const CACHE_VERSION = 2;
 
 /*
  * The layout of a cache file: 16 bytes of this mark; then as unsigned 32-bit numbers version, length of the JSON,

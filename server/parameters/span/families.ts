@@ -1,6 +1,6 @@
 import type { FamilyInput } from './builder-input.js';
 import { describe, type FamilyPlace } from './links.js';
-import type { ProductFamily, SpanContracts, SpanCounts } from './model.js';
+import type { CombinedCommodity, ProductFamily, SpanContracts, SpanCounts } from './model.js';
 
 /** The most families that a finding on unlinked families names. */
 const NAMES_SHOWN = 5;
@@ -9,12 +9,14 @@ const NAMES_SHOWN = 5;
  * The families with their links and rows.
  * @param contracts sorted by family
  * @param handleOf family handles by key
+ * @param combinedCommodities a family without a currency is in that of its own
  */
 export function finishFamilies(
   families: readonly FamilyInput[],
   contracts: SpanContracts,
   places: ReadonlyMap<number, FamilyPlace>,
   handleOf: ReadonlyMap<string, number>,
+  combinedCommodities: readonly CombinedCommodity[],
 ): readonly ProductFamily[] {
   const contractCounts = new Int32Array(families.length);
   for (let row = 0; row < contracts.count; row++) {
@@ -30,7 +32,7 @@ export function finishFamilies(
       code: family.code,
       type: family.type,
       name: family.name,
-      currency: family.currency,
+      currency: family.currency || (combinedCommodities[place?.combinedCommodity ?? -1]?.currency ?? ''),
       contractValueFactor: family.contractValueFactor,
       valuation: family.valuation,
       settlement: family.settlement,

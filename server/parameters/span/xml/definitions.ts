@@ -91,33 +91,19 @@ function daysOfMonth(year: number, month: number): number {
 
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The creation time (`YYYYMMDDhhmm[ss]`, local time of an unknown zone) as ISO 8601 in UTC, null if it is none. */
-export function publishedAtOf(text: string): string | null {
+/**
+ * The creation time (`YYYYMMDDhhmm[ss]`, without a zone) as ISO 8601 in UTC, null if it is none. A house whose zone is not
+ * known is taken to write UTC. @param clearingOrganization that wrote it
+ */
+export function publishedAtOf(text: string, clearingOrganization: string): string | null {
   const digits = text.replace(/[-: T]/g, '');
   const [, date, hour, minute, second = '00'] = /^(\d{8})(\d{2})(\d{2})(\d{2})?$/.exec(digits) ?? [];
   const day = date === undefined ? undefined : businessDateOf(date);
   if (day === undefined || hour === undefined || minute === undefined) return null;
-  const time = new Date(`${day}T${hour}:${minute}:${second}Z`);
+  const offset = INDIAN_HOUSES.has(clearingOrganization.toUpperCase()) ? '+05:30' : 'Z';
+  const time = new Date(`${day}T${hour}:${minute}:${second}${offset}`);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-/** The settlement cycle's short code. */
-export function cycleCodeOf(settlement: {
-  readonly isSettlement: boolean | undefined;
-  readonly qualifier: string;
-  readonly run: string;
-}): string {
-  const { isSettlement, qualifier, run } = settlement;
-  const stated = QUALIFIED_CYCLES[qualifier.toLowerCase()];
-  if (stated !== undefined) return stated;
-  if (isSettlement === undefined) return 'base';
-  if (isSettlement) return 's';
-  const plain = run
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/^i(?=\d)/, '')
-    .slice(0, 8);
-  return /^\d$/.test(plain) ? `i0${plain}` : `i${plain}`;
-}
-
-const QUALIFIED_CYCLES: Readonly<Record<string, string | undefined>> = { final: 's', early: 'e', complete: 'c' };
+/** Clearing organisations that write India Standard Time, which knows no summer time. */
+const INDIAN_HOUSES: ReadonlySet<string> = new Set(['NSCCL', 'NCL', 'ICCL', 'MCXCCL']);

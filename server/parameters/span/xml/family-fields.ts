@@ -41,7 +41,7 @@ export class FamilyFields {
 
   /** The name of a field that a family can't do without. */
   missing(): string | undefined {
-    return ['pfId', 'pfCode', 'currency'].find((name) => this.text(name) === '');
+    return ['pfId', 'pfCode'].find((name) => this.text(name) === '');
   }
 
   /** @param exchange that lists the family */

@@ -1,7 +1,8 @@
 import { isCalendarDate } from '../../../lib/calendar/date.js';
 import type { FileInput } from '../builder-input.js';
 import type { Currency, CurrencyConversion, RateDefinition } from '../model.js';
-import { businessDateOf, cycleCodeOf, publishedAtOf, type PointDefinition } from './definitions.js';
+import { cycleCodeOf } from './cycle.js';
+import { businessDateOf, publishedAtOf, type PointDefinition } from './definitions.js';
 import { standardScenarios } from '../standard-scenarios.js';
 import { excerpt, XmlElement } from './element.js';
 import { DAYS_PER_YEAR } from '../../../lib/units.js';
@@ -39,8 +40,13 @@ export class XmlFileFacts {
       clearingOrganization: values.text('ec'),
       name: values.text('name'),
       businessDate: this.businessDate(),
-      cycleCode: cycleCodeOf({ isSettlement, qualifier: values.text('setlQualifier'), run: values.text('run') }),
-      publishedAt: publishedAtOf(values.text('created')),
+      cycleCode: cycleCodeOf({
+        isSettlement,
+        qualifier: values.text('setlQualifier'),
+        run: values.text('run'),
+        fileName: this.fileName,
+      }),
+      publishedAt: publishedAtOf(values.text('created'), values.text('ec')),
       isSettlement: isSettlement ?? true,
       limitOptionValue: values.boolean('capAnov') ?? false,
       lookAheadYears: this.lookAheadYears(),
