@@ -50,6 +50,8 @@ export interface ParsedFile {
   readonly rows: number;
   /** Newest day of the data, `YYYY-MM-DD`; null if there is none in it. */
   readonly newest: string | null;
+  /** True where the file says that its period has nothing, as a 404 does: an empty answer on a holiday, or before the hour. */
+  readonly isAbsent?: true;
   /** The address of the next page, if there is one. */
   readonly next?: string;
   /** Sentences on what was left out, for the status. */

@@ -18,7 +18,12 @@ const URL_OF_AUCTIONS =
   'https://api.fiscaldata.treasury.gov/services/api/fiscal_service/v1/accounting/od/auctions_query?filter=auction_date:gte:2025-01-01&page[size]=1000&format=json';
 const NOTE = {
   ...{ cusip: '91282CJL6', security_type: 'Note', security_term: '2-Year', int_rate: '4.875000' },
-  ...{ int_payment_frequency: 'Semi-Annual', dated_date: '2023-11-30', issue_date: '2023-11-30' },
+  ...{
+    int_payment_frequency: 'Semi-Annual',
+    dated_date: '2023-11-30',
+    issue_date: '2023-11-30',
+    auction_date: '2023-11-28',
+  },
   ...{ first_int_payment_date: '2024-05-31', maturity_date: '2025-11-30', inflation_index_security: 'No' },
   ...{ floating_rate: 'No', spread: 'null', reopening: 'No', ref_cpi_on_dated_date: 'null' },
 };
@@ -34,7 +39,7 @@ const answer = (data: readonly object[], next: string | null = null): string =>
 describe('auctions of FiscalData', () => {
   it('make the master, to which a reopening adds nothing', async () => {
     const page = await parsed('treasury-auctions', { text: answer([REOPENED, NOTE]), url: URL_OF_AUCTIONS });
-    expect(page).toMatchObject({ rows: 2, newest: '2023-11-30', notes: [] });
+    expect(page).toMatchObject({ rows: 2, newest: '2023-11-28', notes: [] });
     const [report] = await filedTables(page, directory);
     expect(report).toMatchObject({ filed: ['securities/master.csv'], notes: [] });
     expect(await content('master.csv')).toBe(`${HEADER}\n${NOTE_LINE}\n`);
@@ -170,7 +175,7 @@ describe("FedInvest's prices", () => {
       tables: [],
       rows: 0,
       newest: null,
-      notes: ["FedInvest's prices of 2026-09-04 are not there: the answer is empty."],
+      isAbsent: true,
     });
   });
 

@@ -64,6 +64,7 @@ export async function askFor<T>(
       if (file.sha256 === asked.before?.sha256) return await use({ kind: 'unchanged' });
       const read = await readPages(asked, context, { file, received }, signal);
       if (!read.ok) return read;
+      if (read.value.parsed.isAbsent === true) continue;
       if (read.value.sha256 === asked.before?.sha256) return await use({ kind: 'unchanged' });
       return await use({ kind: 'parsed', file, address: addressMark(url), validators, remarks, ...read.value });
     }

@@ -34,8 +34,7 @@ export const fedinvestPrices: Parser = async (file, { from }) => {
   const name = `FedInvest's prices of ${from}`;
   const text = await receivedText(file, name);
   if (!text.ok) return text;
-  if (text.value.trim() === '')
-    return success({ tables: [], rows: 0, newest: null, notes: [`${name} are not there: the answer is empty.`] });
+  if (text.value.trim() === '') return success({ tables: [], rows: 0, newest: null, isAbsent: true, notes: [] });
   const rows = rowsOf(text.value, name);
   if (!rows.ok) return rows;
   const unusable = new FaultList(name);

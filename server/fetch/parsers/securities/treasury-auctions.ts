@@ -1,4 +1,5 @@
 import { success } from '../../../domain/issue.js';
+import { isCalendarDate } from '../../../lib/calendar/date.js';
 import { isRecord, textField } from '../../../market/events/fields.js';
 import { treasuryRecords, treasurySecurities } from '../../../market/securities/treasury-records.js';
 import { malformed } from '../../../parameters/load/checked-table.js';
@@ -6,7 +7,7 @@ import type { Parser } from '../../parser.js';
 import { receivedJson } from '../received-json.js';
 
 /** Auctions of the US Treasury: a page of FiscalData, or a list of TreasuryDirect. They go to `load` as they are. */
-export const treasuryAuctions: Parser = async (file, { source, today }) => {
+export const treasuryAuctions: Parser = async (file, { source, download, today }) => {
   const name = 'the answer on auctions';
   const received = await receivedJson(file, name);
   if (!received.ok) return received;
@@ -21,12 +22,16 @@ export const treasuryAuctions: Parser = async (file, { source, today }) => {
   const { securities, findings } = treasurySecurities(records, source, name);
   if (records.length > 0 && securities.length === 0)
     return malformed(name, [`${name} has no auction that can be used.`, ...findings]);
-  const days = securities.flatMap(({ issueDate }) => issueDate ?? []).filter((day) => day <= today);
-  const tables = [{ name: `${source}-auctions.json`, text: JSON.stringify(answer), options: {} }];
+  const days = records
+    .map((record) => (textField(record, 'auction_date', 'auctionDate') ?? '').slice(0, 'YYYY-MM-DD'.length))
+    .filter((day) => isCalendarDate(day) && day <= today);
+  const isList = Array.isArray(answer);
+  const text = JSON.stringify(isList ? records : { data: records });
+  const tables = [{ name: `${source}-auction${isList ? 's' : '-records'}.json`, text, options: {} }];
   return success({
     tables: securities.length === 0 ? [] : tables,
     rows: records.length,
-    newest: days.sort().at(-1) ?? null,
+    newest: (download.period === 'latest' && days.length > 0 ? today : days.sort().at(-1)) ?? null,
     ...(next === undefined ? {} : { next }),
     notes: findings,
   });
