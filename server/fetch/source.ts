@@ -85,8 +85,9 @@ export interface RequestForm {
 /** What must be true of a file before it is parsed. */
 export interface FileCheck {
   readonly kind: 'zip' | 'gzip' | 'json' | 'csv' | 'xml';
-  /** Text that the first 64 KiB must have. */
+  /** Text that the first 64 KiB must have, of JSON the first or the last. */
   readonly contains?: string;
+  /** Default 1; 0 for publishers that send nothing on holidays. */
   readonly leastBytes?: number;
   /** Default 64 MB; a longer answer is refused while it arrives. */
   readonly mostBytes?: number;

@@ -15,6 +15,7 @@ export interface ClientStand {
   readonly folder: string;
   /** Milliseconds of each pause that the client made. */
   readonly pauses: readonly number[];
+  forgetPauses(): void;
   client(limits?: Partial<FetchLimits>): FetchClient;
   request(url: string, more?: Partial<FetchRequest>): FetchRequest;
   /** Fetches with a client of its own. @returns the answer, or the code and sentence of the failure */
@@ -73,6 +74,7 @@ export async function startClientStand(): Promise<ClientStand> {
     network: network.value,
     folder,
     pauses,
+    forgetPauses: () => void pauses.splice(0),
     client,
     request,
     fetch: async (url, more, limits) =>

@@ -44,7 +44,7 @@ export async function receiveBody(
       createWriteStream(target.path, { flags: 'a' }),
     ]);
   } catch (error) {
-    throw watch.fault ?? bodyFault(error, subject, `${offset + sent} of ${told ?? 'unknown'} bytes came`);
+    throw watch.fault ?? bodyFault(error, subject, told);
   }
   if (length !== undefined && sent !== length)
     throw new FetchFault('TRUNCATED_FILE', subject, `${sent} of ${length} bytes came`);
@@ -74,12 +74,13 @@ function limited(
 const tooLarge = (subject: FetchSubject, size: string, mostBytes: number): FetchFault =>
   new FetchFault('FILE_TOO_LARGE', subject, `${size}, at most ${mostBytes} are taken`);
 
-function bodyFault(error: unknown, subject: FetchSubject, came: string): FetchFault {
+function bodyFault(error: unknown, subject: FetchSubject, told: number | undefined): FetchFault {
+  const early = told === undefined ? 'the connection was cut' : `it ended before its ${told} bytes were there`;
   if (isFetchFault(error)) return error;
   const code = codeOf(error);
   if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code.startsWith('ERR__ERROR_FORMAT'))
     return new FetchFault('TRUNCATED_FILE', subject, 'its compressed text ends early or is damaged');
-  return diskFault(error, subject) ?? new FetchFault('TRUNCATED_FILE', subject, `the connection was cut: ${came}`);
+  return diskFault(error, subject) ?? new FetchFault('TRUNCATED_FILE', subject, early);
 }
 
 export function contentLength(answer: HttpAnswer): number | undefined {
