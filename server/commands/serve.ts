@@ -1,4 +1,12 @@
 import { Command, Option } from 'commander';
+import { userInfo } from 'node:os';
+import type { Logger } from 'pino';
+import type { Issue } from '../domain/issue.js';
+import { wrongUsage } from '../service/command-failure.js';
+import { prepareDataDirectory } from '../service/data-directory.js';
+import { openSources } from '../service/open-sources.js';
+import { troubleLogger } from '../service/service-log.js';
+import { fetchRealData, settleTerms, terminalTalk } from './real-data.js';
 import { readServeConfig, SERVE_SETTINGS, type ServeConfig } from '../service/config.js';
 import { buildPages } from '../service/build-pages.js';
 import {
@@ -18,6 +26,7 @@ import { packageRoot, packageVersion } from '../service/package-root.js';
 const EXAMPLES = `
 Examples:
   $ margin-desk serve
+  $ margin-desk serve --real
   $ margin-desk serve --port 8443 --host 0.0.0.0 --tls /etc/desk/desk.crt,/etc/desk/desk.key --no-demo
   $ DATA_DIR=/srv/margin-desk WORKERS=4 margin-desk serve
 
@@ -28,24 +37,42 @@ that takes more than ten seconds. A second signal ends it at once.`;
 export function serveCommand(): Command {
   const command = new Command('serve')
     .description('run the service')
+    .option('--real', 'fetch public data at the start and stand on it, after their terms are accepted')
+    .option('--accept-terms', 'with --real: accept the terms of all its publishers without a question')
     .addOption(new Option('--build-pages', 'build the browser pages of a checkout in the background').hideHelp())
     .addHelpText('after', EXAMPLES);
-  return addSettings(command, SERVE_SETTINGS).action(async (options: { readonly buildPages?: true }) => {
-    await serve(storedSettingsOf(command, readServeConfig), options.buildPages === true);
+  return addSettings(command, SERVE_SETTINGS).action(async (options: ServeOptions) => {
+    if (options.acceptTerms === true && options.real !== true) throw wrongUsage([TERMS_OF_WHAT]);
+    await serve(storedSettingsOf(command, readServeConfig), options);
   });
 }
 
-async function serve(config: ServeConfig, buildsPages: boolean): Promise<void> {
+interface ServeOptions {
+  readonly buildPages?: true;
+  readonly real?: true;
+  readonly acceptTerms?: true;
+}
+
+const TERMS_OF_WHAT: Issue = {
+  code: 'INVALID_SETTING',
+  path: ['--accept-terms'],
+  message: '--accept-terms goes with --real; without it, "margin-desk fetch --accept-terms" accepts them.',
+};
+
+async function serve(config: ServeConfig, options: ServeOptions): Promise<void> {
   const logger = openLogger(config.logLevel);
   endOnFault(logger);
   const stop = stopOnSignal(logger);
   await removeReadyFile(config.readyFile);
+  if (options.real === true) await settleTermsOf(config, options.acceptTerms === true);
   const service = await startService(config, logger);
   stop.of(service);
   if (!stop.isUnderWay()) print(greeting(service.url, service.key, config));
-  if (buildsPages && !stop.isUnderWay()) await buildPages(logger);
+  if (options.buildPages === true && !stop.isUnderWay()) await buildPages(logger);
+  const ready = announceReady(service, config, stop);
+  if (options.real === true && !stop.isUnderWay()) void standOnRealData(service, ready, stop, logger);
   try {
-    await Promise.race([announceReady(service, config, stop), stop.done]);
+    await Promise.race([ready, stop.done]);
   } catch (error) {
     if (!stop.isUnderWay()) {
       await service.stop();
@@ -55,6 +82,35 @@ async function serve(config: ServeConfig, buildsPages: boolean): Promise<void> {
   await stop.done;
   // A demo market that is still being made on its thread is abandoned.
   process.exit(0);
+}
+
+/** Asks for the terms of public data before the service begins, so that its log does not stand between question and answer. */
+async function settleTermsOf(config: ServeConfig, isAccepted: boolean): Promise<void> {
+  await prepareDataDirectory(config.dataDirectory);
+  const sources = openSources(config, { scheduled: null });
+  try {
+    await settleTerms(sources, terminalTalk(print), { isAccepted, by: userInfo().username });
+  } finally {
+    await sources.close();
+  }
+}
+
+/** Fetches while the engines load; a fault of it leaves the service as it is. */
+async function standOnRealData(
+  service: Service,
+  ready: Promise<void>,
+  stop: StopOnSignal,
+  logger: Logger,
+): Promise<void> {
+  const takenIn = async (): Promise<void> => {
+    await ready;
+    await service.takeIn();
+  };
+  try {
+    await fetchRealData(service.sources, print, { takenIn, isOver: stop.isUnderWay });
+  } catch (error) {
+    if (!stop.isUnderWay()) troubleLogger(logger, 'Public data could not be fetched')(error);
+  }
 }
 
 async function announceReady(service: Service, { readyFile }: ServeConfig, stop: StopOnSignal): Promise<void> {

@@ -15,7 +15,8 @@ import { CHUNK_STOP_MILLISECONDS, openBatches } from '../service/process/batches
 import { watchExpiry } from '../service/certificate-expiry.js';
 import { openedWhole, type Closers } from '../service/closers.js';
 import { demoKey, withDemoLicence, withoutDemoKeys } from '../service/demo-key.js';
-import { openRegistry } from '../service/open-registry.js';
+import type { SourcesService } from '../fetch/sources-service.js';
+import { openRegistry, takeInFiled } from '../service/open-registry.js';
 import { openSources } from '../service/open-sources.js';
 import { RetentionClock } from '../service/retention-clock.js';
 import { MarketParameterStatuses } from '../service/parameter-statuses.js';
@@ -34,6 +35,10 @@ export interface Service {
   readonly key: string | null;
   /** Loads the engines; from then on requests are calculated and new parameter files are taken in. */
   load(): Promise<void>;
+  /** Of public data. */
+  readonly sources: SourcesService;
+  /** Resolves once all that is filed by now is calculated with; the engines must be loaded. */
+  takeIn(): Promise<void>;
   /** Answers what is in progress, closes everything, and frees the data directory. */
   stop(): Promise<void>;
 }
@@ -114,6 +119,8 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
   return {
     url: listener.url,
     key,
+    sources,
+    takeIn: () => takeInFiled(registry),
     load: async () => {
       await registry.refresh();
       await observer.settled();

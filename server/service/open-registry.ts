@@ -19,6 +19,15 @@ export function openRegistry(config: MarketConfig, listeners: RegistryListeners 
   return new ParameterRegistry({ ...options, prepare: demoMaker(make, asOf !== null, () => performance.now()) });
 }
 
+/** Resolves once a registry uses all that is filed by now: files are used when they have not changed for a while. */
+export async function takeInFiled(registry: ParameterRegistry): Promise<void> {
+  await registry.refresh();
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MILLISECONDS));
+  // A look that began before the time was over is joined; the one after it sees all.
+  await registry.refresh();
+  await registry.refresh();
+}
+
 const TRY_AGAIN_MILLISECONDS = 60_000;
 
 /**

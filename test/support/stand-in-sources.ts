@@ -37,6 +37,8 @@ const START: readonly SourceStatus[] = [
   source('datamine', { title: 'CME DataMine', gives: ['SPAN files'], state: 'credentials' }),
 ];
 
+const LOOK_MILLISECONDS = 10;
+
 /** Sources that only say how they stand: what is started stays in progress until the test ends it. */
 export class StandInSources implements SourcesService {
   private sources: readonly SourceStatus[];
@@ -98,7 +100,9 @@ export class StandInSources implements SourcesService {
     return Promise.resolve();
   }
 
-  settled(): Promise<void> {
-    return Promise.resolve();
+  /** Resolves once the test has ended all that runs. */
+  async settled(): Promise<void> {
+    while (this.sources.some(({ state }) => state === 'running'))
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
   }
 }

@@ -36,7 +36,8 @@ const SIGNS: Readonly<Record<WireSource['state'], string>> = {
 };
 
 function textOf({ state, progress, last_error: fault, newest_date: newest, notes }: WireSource): string {
-  if (state === 'running') return progress === null ? 'waits for its turn' : `${progress.done} of ${progress.of} files`;
+  if (state === 'running')
+    return progress === null || progress.of === 0 ? 'waits for its turn' : `${progress.done} of ${progress.of} files`;
   if (state === 'failed') return fault ?? 'failed';
   if (state !== 'ok') return 'not fetched';
   const remarks = notes.length === 0 ? '' : `; ${notes.join(' ')}`;

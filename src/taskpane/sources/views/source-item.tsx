@@ -63,9 +63,7 @@ function SourceProgress({ title, progress: { done, of, what } }: SourceProgressP
   return (
     <div class="source-progress">
       <progress aria-label={`Fetching ${title}`} value={done} max={Math.max(1, of)} />
-      <span class="quiet">
-        {counted(done, 'file')} of {of}, now {what}
-      </span>
+      <span class="quiet">{of === 0 ? what : `${counted(done, 'file')} of ${of}, now ${what}`}</span>
     </div>
   );
 }
