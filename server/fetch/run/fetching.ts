@@ -112,7 +112,7 @@ export class Fetching {
   /** Whether another process has fetched it while this one waited. */
   private async wasFetchedSince({ name }: Source, since: string): Promise<boolean> {
     const { lastSuccess } = recordOf((await this.context.state.read()).state, name);
-    return lastSuccess !== null && lastSuccess >= since;
+    return lastSuccess !== null && lastSuccess > since;
   }
 
   private runOne(source: Source, wishes: RunWishes, signal: AbortSignal): Promise<SourceResult> {
