@@ -3,6 +3,7 @@ import type { MatchBounds } from '../domain/match-bounds.js';
 import type { EventVenue } from '../market/events/event-market.js';
 import type { FxData } from '../market/fx.js';
 import type { MarketData } from '../market/market-data.js';
+import type { SecurityData } from '../market/securities/security.js';
 import type { ContractMasterData } from './contract-master.js';
 import type { MarginModelReading } from './margin-models/margin-model-files.js';
 import type { LoadedSet } from './types.js';
@@ -24,6 +25,8 @@ export interface ParameterSnapshot {
   readonly rateMarket: MarketData;
   /** Venues of event markets as they are known now; there is no history of them. */
   readonly eventMarkets: readonly EventVenue[];
+  /** The security master and the prices that count as of the valuation date; absent = none are loaded. */
+  readonly securities?: SecurityData;
   /** The user's margin models; absent = all clearing houses use those that come with the program. */
   readonly recipes?: MarginModelReading;
   /**

@@ -25,6 +25,7 @@ export const FOLDERS: readonly string[] = [
   'fixings',
   'events',
   'contracts',
+  'securities',
   'cache',
   'spool',
 ];

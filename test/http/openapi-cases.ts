@@ -237,6 +237,7 @@ const OF_ONE: Readonly<Record<string, Cases>> = {
     MAPPING_CHANGED: both(withQuery(`?revision=${NOBODYS}`), atNewMapping),
   },
   lookUpContracts: { INVALID_PARAMETER: withQuery('?limit=0') },
+  lookUpSecurities: { INVALID_PARAMETER: withQuery('?maturity_from=soon') },
   searchEventMarkets: EVENTS,
   listEventContracts: EVENTS,
   getReadinessReport: { INVALID_PARAMETER: withQuery('?limit=0') },

@@ -130,6 +130,7 @@ export const CROSSINGS: Readonly<Record<string, Crossing>> = {
     ]),
   ...Object.fromEntries(ROW_REFERENCES.map(({ operationId }) => [operationId, takesNone()])),
   lookUpContracts: takesNone(),
+  lookUpSecurities: takesNone(),
   readInstruments: takesNone(),
   searchEventMarkets: takesNone(),
   listEventContracts: takesNone(),

@@ -17,6 +17,7 @@ import { getLiveness, getReadiness } from './status/probes.js';
 import { getReadinessReport } from './status/readiness-report.js';
 import { getAccounts, getResults } from './results.js';
 import { acceptSourceTerms, cancelSources, fetchSources, getSources, setSourceSchedule } from './sources/sources.js';
+import { lookUpSecurities } from './securities.js';
 import { stagePortfolio } from './stage.js';
 import { submitStage } from './stage-submit.js';
 import { addStressScenarios, deleteStressScenarios, getStressScenarios } from './stress-scenarios.js';
@@ -48,6 +49,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deleteMapping,
   ...ROW_REFERENCES,
   lookUpContracts,
+  lookUpSecurities,
   readInstruments,
   searchEventMarkets,
   listEventContracts,

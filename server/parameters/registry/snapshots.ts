@@ -13,6 +13,7 @@ import { FxFiles } from './fx-files.js';
 import type { FiledMarket } from './market.js';
 import { arrangeSets, inPrecedence } from './precedence.js';
 import { FiledMarginModels } from '../margin-models/filed-margin-models.js';
+import { SecurityFiles } from './security-files.js';
 import type { ReadSet } from './sets.js';
 import type { SharedSet } from './shared-sets.js';
 import type { ParameterSnapshot } from '../snapshot.js';
@@ -54,10 +55,11 @@ export class SnapshotMaker {
   private readonly fxFiles: FxFiles;
   private readonly contractFiles: ContractFiles;
   private readonly eventFiles: EventFiles;
+  private readonly securityFiles: SecurityFiles;
   private readonly recipes: FiledMarginModels;
 
   /**
-   * @param roots directories that hold `fx`, `contracts`, `events` and margin models, the data directory before the demo market's
+   * @param roots directories that hold `fx`, `contracts`, `events`, `securities` and margin models, the data directory before the demo market's
    * @param matchBounds of every snapshot; default: `DEFAULT_MATCH_BOUNDS`
    */
   constructor(
@@ -68,6 +70,7 @@ export class SnapshotMaker {
     this.contractFiles = new ContractFiles(roots);
     this.recipes = new FiledMarginModels(roots[0]?.directory ?? '.');
     this.eventFiles = new EventFiles(roots);
+    this.securityFiles = new SecurityFiles(roots);
   }
 
   /** Makes the newest snapshot and no longer holds the one before; calculations that use that one keep it. */
@@ -115,7 +118,7 @@ export class SnapshotMaker {
 
   private async list({ reads, market, asOf, scan }: SnapshotParts) {
     const tables = await this.listTables(asOf, scan);
-    const items = [...tables.fx, ...tables.contracts, ...tables.events, tables.recipes];
+    const items = [...tables.fx, ...tables.contracts, ...tables.events, ...tables.securities, tables.recipes];
     const identities = items.map((item) => item.identity);
     const ofSets = inPrecedence(reads).map((read) => read.identity);
     const remarks = [...scan.remarks].sort();
@@ -123,13 +126,14 @@ export class SnapshotMaker {
   }
 
   private async listTables(asOf: string, scan: DiskScan) {
-    const [fx, contracts, events, recipes] = await Promise.all([
+    const [fx, contracts, events, securities, recipes] = await Promise.all([
       this.fxFiles.list(asOf, scan),
       this.contractFiles.list(scan),
       this.eventFiles.list(scan),
+      this.securityFiles.list(asOf, scan),
       this.recipes.list(scan),
     ]);
-    return { fx, contracts, events, recipes };
+    return { fx, contracts, events, securities, recipes };
   }
 
   private async assemble(
@@ -138,11 +142,12 @@ export class SnapshotMaker {
   ): Promise<MadeSnapshot> {
     const sets = arrangeSets(reads);
     const newest = sets.map((set) => set.businessDate).reduce((latest, date) => (date > latest ? date : latest), '');
-    const [{ priceFaults, ...rateMarket }, fx, contracts, events, recipes] = await Promise.all([
+    const [{ priceFaults, ...rateMarket }, fx, contracts, events, securities, recipes] = await Promise.all([
       market.read(),
       this.fxFiles.read(filed.fx, asOf),
       this.contractFiles.read(filed.contracts, asOf),
       this.eventFiles.read(filed.events),
+      this.securityFiles.read(filed.securities, asOf),
       this.recipes.read(filed.recipes),
     ]);
     versions += 1;
@@ -154,6 +159,7 @@ export class SnapshotMaker {
       contractMaster: contracts.data,
       rateMarket,
       eventMarkets: events.venues,
+      ...(securities.data === undefined ? {} : { securities: securities.data }),
       recipes,
       matchBounds: this.matchBounds,
       tableFindings: [
@@ -161,6 +167,7 @@ export class SnapshotMaker {
         ...contracts.findings,
         ...rateMarket.findings,
         ...events.findings,
+        ...securities.findings,
         ...recipes.faults.values(),
         ...[...scan.remarks].sort(),
       ],
@@ -180,7 +187,7 @@ export class SnapshotMaker {
       snapshot,
       identity: filed.identity,
       paths: reads.flatMap((read) => read.paths),
-      sharedSets: [fx.set ?? [], contracts.set, histories, failedVenues].flat(),
+      sharedSets: [fx.set ?? [], contracts.set, securities.set ?? [], histories, failedVenues].flat(),
     };
   }
 }
