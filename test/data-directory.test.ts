@@ -27,6 +27,7 @@ describe('the data directory', () => {
       'history',
       'parameters',
       'quotes',
+      'securities',
       'spool',
     ]);
     expect(await readdir(join(directory, 'fx'))).toEqual(['2026-11-20.csv']);
