@@ -239,6 +239,7 @@ it.each([
     exchange: 'KALSHI',
     shape: 'kalshi',
     businessDate: '2026-09-02',
+    isComplete: false,
     isDemo: true,
     findings: [],
   });

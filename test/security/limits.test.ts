@@ -6,6 +6,7 @@ import { createCalculator } from '../../server/calculation/create-calculator.js'
 import { startBatchService, type BatchService } from '../support/batch-service.js';
 import { fieldAt } from '../support/json-field.js';
 import { smallSnapshot } from '../support/small-snapshot.js';
+import { StandInSources } from '../support/stand-in-sources.js';
 
 const FASTEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const SYNC_BYTES = 1_000_000;
@@ -23,6 +24,8 @@ const JSON_ROUTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/portfolios/batch', 3_000_000],
   ['/stress-test/scenarios', 5_000_000],
   ['/validation-reference/instruments', SYNC_BYTES],
+  ['/sources/fetch', 100_000],
+  ['/sources/accept-terms', 100_000],
   ['/workbooks/write', 50_000_000],
 ];
 
@@ -34,7 +37,12 @@ const calculator = createCalculator({
   workers: 0,
 });
 
+/** What has no body, or none of JSON. */
+const OTHER_ROUTES = ['/workbooks/read', '/sources/cancel'];
+
 let service: BatchService;
+/** Of an operator, who may send to every route. */
+let key: string;
 beforeAll(async () => {
   service = await startBatchService({
     isRunning: false,
@@ -44,9 +52,11 @@ beforeAll(async () => {
       calculator,
       optimizer: calculator,
       parameters: { isReady: true, snapshot: () => snapshot },
+      sources: new StandInSources(),
       config: { syncBodyLimitBytes: SYNC_BYTES },
     },
   });
+  key = await service.keyOf({ isOperator: true });
 });
 afterAll(async () => {
   await service.close();
@@ -64,7 +74,7 @@ async function refusal(
   body: string | Uint8Array,
   headers: Record<string, string> = {},
 ): Promise<Refusal> {
-  const type = { 'content-type': 'application/json', ...headers };
+  const type = { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers };
   const response = await service.request(path, { method: 'POST', body: Buffer.from(body), headers: type });
   const answer: unknown = await response.json();
   return {
@@ -78,7 +88,7 @@ it('every documented POST is among those tested here', async () => {
   const document: unknown = await (await service.request('/openapi.json')).json();
   const paths = fieldAt(document, 'paths') ?? {};
   const posts = Object.keys(paths).filter((path) => fieldAt(paths, path, 'post') !== undefined);
-  expect(posts.sort()).toEqual([...JSON_ROUTES.map(([path]) => path), '/workbooks/read'].sort());
+  expect(posts.sort()).toEqual([...JSON_ROUTES.map(([path]) => path), ...OTHER_ROUTES].sort());
 });
 
 describe.each(JSON_ROUTES)('POST %s', (path, bytes) => {

@@ -14,6 +14,13 @@ const stagedIssues = (session: PaneSession): readonly string[] =>
     (stage?.issues ?? []).map((issue) => `${issue.severity} ${cellName(issue)}`),
   );
 
+/** The sheet that margins were written to; its name has the business date of the demo market. */
+async function resultSheet(workbook: MemoryWorkbook): Promise<string> {
+  const written = (await workbook.sheets()).find(({ name }) => name.startsWith('Margin '));
+  if (written === undefined) throw new Error('No margins were written.');
+  return written.name;
+}
+
 describe('a column that may change a figure', () => {
   const action = { H1: 'Action', H2: 'B', H3: 'S', H4: 'S', H5: 'B', G3: 20, G4: 10 };
 
@@ -130,7 +137,8 @@ describe('staging', () => {
     const remark = 'Rows from 6 on, below Positions!A1:H3, look like positions and are not in the book.';
     expect(session.store.state.result?.bookRemarks).toEqual([remark]);
     await session.write();
-    expect([2, 3].map((row) => workbook.value('Margin 2026-11-20', row, 0))).toContain(remark);
+    const result = await resultSheet(workbook);
+    expect([2, 3].map((row) => workbook.value(result, row, 0))).toContain(remark);
     await session.picker.takeBelow(session.store.state.ranges[0]?.id ?? 0);
     expect(session.store.state.ranges[0]?.address.rowCount).toBe(7);
     await session.calculate();
@@ -152,7 +160,8 @@ describe('staging', () => {
     expect(response?.total).toBe(total);
     expect(remarks).toEqual([expect.stringMatching(/^2 rows of Positions!.* are hidden and counted\.$/)]);
     await session.write();
-    expect([2, 3].map((row) => workbook.value('Margin 2026-11-20', row, 0))).toContain(remarks?.[0]);
+    const result = await resultSheet(workbook);
+    expect([2, 3].map((row) => workbook.value(result, row, 0))).toContain(remarks?.[0]);
   });
 
   it('tells another table below from rows of the same, and adds it as a range of its own', async () => {

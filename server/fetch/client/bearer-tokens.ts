@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { sizedText } from '../../lib/sized-schema.js';
 import type { ClientCredentials } from './client.js';
 import { FetchFault } from './fetch-fault.js';
 import { startOf, statusFault } from './http-answers.js';
 import type { AskContext, HttpAsker } from './http-asker.js';
 import type { FetchClock } from './manners.js';
 
-const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive().optional() });
+const answerSchema = z.object({
+  access_token: sizedText('text', { least: 1 }),
+  expires_in: z.coerce.number().positive().optional(),
+});
 
 /** Seconds that a token is taken to live if its server does not say. */
 const DEFAULT_LIFE = 300;

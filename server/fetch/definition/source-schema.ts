@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sizedList, sizedText } from '../../lib/sized-schema.js';
 import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
 import { isCalendarDate } from '../../lib/calendar/date.js';
 import { tokensOf } from './address.js';
@@ -7,7 +8,7 @@ import { tokensOf } from './address.js';
 
 const text = (longest = 1000) => {
   const error = `text of 1 to ${longest.toLocaleString('en-US')} characters`;
-  return z.string({ error }).min(1, { error }).max(longest, { error });
+  return sizedText(error, { least: 1, most: longest });
 };
 
 const name = () => {
@@ -36,15 +37,12 @@ const date = () => {
 /** An address whose tokens are known; which hosts it may have is another question (`public-address.ts`). */
 const address = () => {
   const error = 'an address that begins with https:// or ftp:// and has known tokens in braces only';
-  return z
-    .string({ error })
-    .max(2000, { error })
-    .refine(
-      (value) => /^(?:https|ftp):\/\/[^/{}\s]+\//.test(value) && tokensOf(value).every(({ isKnown }) => isKnown),
-      {
-        error,
-      },
-    );
+  return sizedText(error, { most: 2000 }).refine(
+    (value) => /^(?:https|ftp):\/\/[^/{}\s]+\//.test(value) && tokensOf(value).every(({ isKnown }) => isKnown),
+    {
+      error,
+    },
+  );
 };
 
 const headers = () => z.record(z.string(), text(2000), { error: 'an object of texts' });
@@ -84,12 +82,9 @@ const check = z.strictObject({
 
 const download = z.strictObject({
   id: downloadId(),
-  urls: z
-    .array(address(), { error: 'a list of addresses' })
-    .min(1, { error: 'a list of at least one address' })
-    .max(10, { error: 'a list of at most 10 addresses' }),
+  urls: sizedList(address(), 'a list of 1 to 10 addresses', { least: 1, most: 10 }),
   period: oneOf(['day', 'month', 'year', 'range', 'latest']),
-  items: z.array(text(200)).min(1).max(500).exactOptional(),
+  items: sizedList(text(200), 'a list of 1 to 500 texts', { least: 1, most: 500 }).exactOptional(),
   since: date().exactOptional(),
   isHistory: z.boolean({ error: 'true or false' }).exactOptional(),
   request: request.exactOptional(),
@@ -105,25 +100,24 @@ export const sourceSchema = z.strictObject(
   {
     name: name(),
     title: text(200),
-    gives: z.array(text(200)).min(1, { error: 'a list of at least one text' }),
+    gives: sizedList(text(200), 'a list of at least one text', { least: 1 }),
     terms: z.strictObject({
       text: text(2000),
       link: z.string().regex(/^https:\/\/\S+$/, { error: 'an address that begins with https://' }),
       needsAcceptance: z.boolean({ error: 'true or false' }),
     }),
     attribution: text(),
-    downloads: z
-      .array(download)
-      .min(1, { error: 'a list of at least one download' })
-      .max(100, { error: 'a list of at most 100 downloads' })
-      .refine((downloads) => areDistinct(downloads.map(({ id }) => id)), {
+    downloads: sizedList(download, 'a list of 1 to 100 downloads', { least: 1, most: 100 }).refine(
+      (downloads) => areDistinct(downloads.map(({ id }) => id)),
+      {
         error: 'a list of downloads of distinct ids',
-      }),
+      },
+    ),
     pace: whole(100, 60_000).exactOptional(),
     parallel: whole(1, 6).exactOptional(),
     userAgent: text(300).exactOptional(),
     headers: headers().exactOptional(),
-    redirectHosts: z.array(text(253)).max(20).exactOptional(),
+    redirectHosts: sizedList(text(253), 'a list of at most 20 hosts', { most: 20 }).exactOptional(),
     credentials: z
       .array(z.string().regex(/^[A-Z][A-Z0-9_]{1,60}$/, { error: 'a name such as CME_API_ID' }))
       .exactOptional(),

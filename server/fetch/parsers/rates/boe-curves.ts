@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sizedList, sizedText } from '../../../lib/sized-schema.js';
 import { isoDate, dayNumber } from '../../../lib/calendar/day-number.js';
 import { CONTAINER_LIMITS, readMembers, type ContainerMember } from '../../../parameters/container.js';
 import { InputFault } from '../../../parameters/input-fault.js';
@@ -17,13 +18,13 @@ import { cellText } from './json.js';
 
 const curve = z.strictObject({
   /** A word of the workbook's name: `nominal`, `ois`. */
-  workbook: z.string().min(1),
+  workbook: sizedText('text', { least: 1 }),
   name: z.string(),
   index: z.string(),
 });
 type CurveOptions = z.infer<typeof curve>;
 
-const boeOptions = z.strictObject({ curves: z.array(curve).min(1) });
+const boeOptions = z.strictObject({ curves: sizedList(curve, 'a list of at least one curve', { least: 1 }) });
 
 /** The sheet of zero rates from half a year on; `spot short end` has months. */
 const SPOT_SHEET = /spot curve$/i;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { sizedText } from '../../../lib/sized-schema.js';
 import { DATE_FORMS } from '../tables/published-date.js';
 import { fileTargets } from '../tables/file-targets.js';
 
-const heading = z.string().min(1);
+const heading = sizedText('a heading', { least: 1 });
 
 /** Where the values of a row stand. */
 export const csvValues = z.discriminatedUnion('kind', [
   /** A column for each series: heading → name of its index, tenor or nearby. */
-  z.strictObject({ kind: z.literal('columns'), of: z.record(heading, z.string().min(1)) }),
+  z.strictObject({ kind: z.literal('columns'), of: z.record(heading, sizedText('a name', { least: 1 })) }),
   /** A column for each tenor: all whose heading is a tenor after `prefix`. */
   z.strictObject({ kind: z.literal('tenor columns'), prefix: z.string().optional() }),
   /** A row for each tenor: the tenor follows the last `prefix` of its cell. */

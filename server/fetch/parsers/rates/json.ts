@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sizedList, sizedText } from '../../../lib/sized-schema.js';
 import type { ParsedFile, Parser, ParserContext } from '../../parser.js';
 import { fileTargets, headingTenor, parsedFile } from '../tables/file-targets.js';
 import { optionsOf } from '../tables/parser-options.js';
@@ -9,7 +10,10 @@ import { fileTitle, parserOf, refuseFile } from '../tables/refused-file.js';
 
 /** Keys from an object inwards: `"refRates"`, `"data.rates"`, or `["AVG.INTWO", "v"]` where a key has a point. */
 const jsonPath = z
-  .union([z.string().min(1), z.array(z.union([z.string(), z.int()])).min(1)])
+  .union([
+    sizedText('a field', { least: 1 }),
+    sizedList(z.union([z.string(), z.int()]), 'a list of fields', { least: 1 }),
+  ])
   .transform((path) => (typeof path === 'string' ? path.split('.') : path));
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -23,7 +27,9 @@ export const jsonOptions = z.strictObject({
   values: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('fields'),
-      of: z.array(z.strictObject({ at: jsonPath, name: z.string().min(1) })).min(1),
+      of: sizedList(z.strictObject({ at: jsonPath, name: sizedText('a name', { least: 1 }) }), 'a list of fields', {
+        least: 1,
+      }),
     }),
     z.strictObject({ kind: z.literal('rows'), tenor: jsonPath, rate: jsonPath, prefix: z.string().optional() }),
   ]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sizedList, sizedText } from '../../../lib/sized-schema.js';
 import { unknownRateCurve, findRateCurve } from '../../../market/curves/rate-curve-name.js';
 import { byTenor, tenorOf } from '../../../market/curves/tenor.js';
 import type { ParsedFile, ParsedTable } from '../../parser.js';
@@ -36,15 +37,15 @@ const fileTarget = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('prices'),
     name: tableName,
-    exchange: z.string().min(1),
-    code: z.string().min(1),
+    exchange: sizedText('text', { least: 1 }),
+    code: sizedText('text', { least: 1 }),
     mode: z.enum(['absolute', 'relative']).optional(),
   }),
   /** A history that nothing uses until `history/map.csv` names its columns. */
   z.strictObject({ kind: z.literal('unused'), name: tableName }),
 ]);
 
-export const fileTargets = z.array(fileTarget).min(1);
+export const fileTargets = sizedList(fileTarget, 'a list of at least one file', { least: 1 });
 
 export type FileTarget = z.infer<typeof fileTarget>;
 
