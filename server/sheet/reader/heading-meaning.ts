@@ -33,6 +33,10 @@ const GAIN_OF_MOVE =
 /** Separators between two languages of one heading. */
 const BETWEEN_LANGUAGES = /[/|·–—]| - /;
 
+/** `賬戶號碼 Account No.`: the letters of another writing begin another language. */
+const BETWEEN_SCRIPTS =
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}])\s*([A-Z])/u;
+
 /** What a heading says, in English and without its unit. */
 export function headingMeaning(text: string): HeadingMeaning {
   const heading = text
@@ -65,7 +69,10 @@ function knownName(heading: string): string | undefined {
   if (isKnownHeading(heading)) return heading;
   const own = ENGLISH_HEADINGS.get(comparedHeading(heading));
   if (own !== undefined) return own;
-  const parts = heading.split(BETWEEN_LANGUAGES).map((part) => part.trim());
+  const parts = heading
+    .replace(BETWEEN_SCRIPTS, '$1 | $2')
+    .split(BETWEEN_LANGUAGES)
+    .map((part) => part.trim());
   if (parts.length < 2) return inBrackets(heading) ?? phraseOf(heading)?.meaning;
   const meant = parts.map((part) => (isKnownHeading(part) ? part : ENGLISH_HEADINGS.get(comparedHeading(part))));
   // Of two known halves the English one is said; a half that is not known is the other language.

@@ -21,11 +21,26 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['Konto', 'Kontonummer', 'Depot', 'Depotnummer', 'Kunde', 'Compte', 'Numéro de compte', 'Client', 'Cuenta'],
     ...['Número de cuenta', 'Conto', 'Numero conto', 'Rekening', 'Rekeningnummer', 'Conta', 'Konto nr', 'Tili'],
     ...['口座', '口座番号', '顧客', '账户', '帐户', '账号', '賬戶', '계좌', '계좌번호', 'Счет', 'Счёт', 'Hesap'],
+    ...[
+      '帳戶',
+      '帳號',
+      '賬戶號碼',
+      '帳戶號碼',
+      '客戶編號',
+      '계좌명',
+      'Rachunek',
+      'Nr rachunku',
+      'Konto klienta',
+      'Účet',
+      'Számla',
+    ],
+    ...['Лицевой счет', 'Код клиента', 'Счет депо', 'Kontonr', 'Depå', 'Hesap no', 'บัญชี'],
   ],
   Exchange: [
     ...['Plaza', 'Piazza', 'Handelsplats', 'Börs'],
     ...['Börse', 'Börsenplatz', 'Handelsplatz', 'Markt', 'Marché', 'Bourse', 'Place', 'Mercado', 'Bolsa', 'Borsa'],
     ...['Mercato', 'Beurs', '取引所', '市場', '交易所', '거래소', 'Биржа'],
+    ...['Giełda', 'Rynek', 'Burza', 'Tőzsde', 'Pörssi', 'Площадка', '證券交易所', '市场'],
   ],
   Contract: [
     ...[
@@ -57,7 +72,20 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
       '品种',
       '상품',
     ],
-    ...['종목', 'Контракт', 'Инструмент', 'Sözleşme'],
+    ...[
+      '종목',
+      '종목코드',
+      '종목명',
+      'Контракт',
+      'Инструмент',
+      'Sözleşme',
+      '產品',
+      '產品代碼',
+      '商品名稱',
+      '合約代號',
+      '合約名稱',
+    ],
+    ...['Kod instrumentu', 'Walor', 'Kontrakt kod', 'Nástroj', 'Код инструмента', 'Тикер'],
   ],
   Type: [
     ...[
@@ -73,7 +101,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
       '投保',
     ],
     ...['Typ', 'Art', 'Kontraktart', 'Type de contrat', 'Tipo', 'Tipo de contrato', 'Soort', '種別', '種類', '类型'],
-    ...['類型', '유형', 'Тип', 'Tür'],
+    ...['類型', '유형', 'Тип', 'Tür', 'Rodzaj', 'Kontraktstyp', 'Typ kontraktu', 'Typ instrumentu', '구분'],
   ],
   Expiry: [
     ...[
@@ -117,6 +145,19 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
       '交割月',
     ],
     ...['到期月份', '만기', '만기월', 'Экспирация', 'Vade'],
+    ...[
+      '合約月份',
+      '交割月份',
+      '결제월',
+      '만기일',
+      'Termin',
+      'Termin wykonania',
+      'Miesiąc',
+      'Wygasanie',
+      'Månad',
+      'Förfallomånad',
+    ],
+    ...['Slutdag', 'Löptid', 'Vervalmnd', 'Месяц', 'Срок', 'Дата экспирации', 'Vade ayı'],
   ],
   Strike: [
     ...['Precio ejercicio', 'Strike price', 'Prezzo esercizio', 'Preço exercício', '执行价', '执行价格', '行权价格'],
@@ -132,7 +173,17 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
       '행사가',
       '행사가격',
     ],
-    ...['Страйк'],
+    ...[
+      'Страйк',
+      'Цена страйк',
+      'Lösen',
+      'Lösenpris',
+      'Kurs wykonania',
+      'Cena wykonania',
+      'Kullanım fiyatı',
+      '履約價',
+      '行權價',
+    ],
   ],
   Quantity: [
     ...[
@@ -159,6 +210,20 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['Bestand', 'Stück', 'Stückzahl', 'Anzahl', 'Menge', 'Position', 'Kontrakte', 'Quantité', 'Nombre', 'Cantidad'],
     ...['Posición', 'Posición neta', 'Quantità', 'Posizione', 'Quantidade', 'Aantal', '数量', '枚数', '建玉数', '数目'],
     ...['持仓', '持仓量', '净持仓', '手数', '數量', '수량', '계약수', 'Количество', 'Позиция', 'Adet', 'Miktar'],
+    ...[
+      'Antal',
+      'Antal kontrakt',
+      'Nettoantal',
+      'Liczba',
+      'Ilość',
+      'Liczba kontraktów',
+      'Pozycja',
+      'Poz. netto',
+      '口數',
+      '張數',
+      '淨倉',
+    ],
+    ...['계약수량', '잔고수량', '미결제수량', '보유수량', 'Лоты', 'Чистая позиция', 'Позиция нетто', 'Net pozisyon'],
   ],
   Side: [
     ...[
@@ -200,6 +265,20 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
       '方向',
     ],
     ...['매매', '매매구분', 'Сторона', 'Направление', 'Alış/Satış'],
+    ...[
+      'Köp/Sälj',
+      'K/S',
+      'Kupno/Sprzedaż',
+      'Strona',
+      'Kierunek',
+      '매도수구분',
+      '매수매도',
+      '포지션',
+      '買賣別',
+      '多空',
+      'Купля/Продажа',
+    ],
+    ...['Køb/Salg', 'Kjøp/Salg', 'Osto/Myynti', 'Операция'],
   ],
   Price: [
     ...[

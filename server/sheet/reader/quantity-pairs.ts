@@ -1,5 +1,6 @@
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import type { CellValue } from '../workbook/port.js';
+import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading } from './heading-words.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -25,6 +26,7 @@ const LONG: ReadonlySet<string> = new Set([
   '多',
   ...['lg', 'lng', 'acquistata', 'acquistati', 'acquisti', 'gekocht', 'koop', 'comprada', 'comprado', 'comprados'],
   ...['compras', 'larga', 'largo', 'lunga', 'lungo', 'gekauft', 'achete', 'acheteur', 'longue', '买持', '多头', '買持'],
+  ...['長倉', '好倉', '매수', 'kop', 'kopt', 'kupno', 'kupione', 'køb', 'покупка', 'длинная', '買入', '買單', '多單'],
 ]);
 const SHORT: ReadonlySet<string> = new Set([
   'short',
@@ -45,6 +47,21 @@ const SHORT: ReadonlySet<string> = new Set([
   '空',
   ...['sh', 'sht', 'shrt', 'venduta', 'venduti', 'vendite', 'verkocht', 'verkoop', 'vendida', 'vendido', 'vendidos'],
   ...['ventas', 'vendas', 'corta', 'corto', 'verkauft', 'vendu', 'vendeur', 'courte', '卖持', '空头', '賣持'],
+  ...[
+    '短倉',
+    '淡倉',
+    '매도',
+    'salj',
+    'salt',
+    'sprzedaz',
+    'sprzedane',
+    'salg',
+    'продажа',
+    'короткая',
+    '賣出',
+    '賣單',
+    '空單',
+  ],
 ]);
 
 /** Which side of a pair a heading stands over: `Long`, `Sell qty`, `Short position`. */
@@ -52,7 +69,15 @@ export function quantityPairHeading(heading: string): 'long' | 'short' | undefin
   const compared = comparedHeading(heading);
   const word = compared.length < 3 ? '' : compared.replace(BESIDE, '');
   if (LONG.has(word)) return 'long';
-  return SHORT.has(word) ? 'short' : undefined;
+  return SHORT.has(word) ? 'short' : sideOfWords(heading);
+}
+
+/** `LONG/BUY`, `Bought - Long`: several words of one side, and none of the other. */
+function sideOfWords(heading: string): 'long' | 'short' | undefined {
+  const words = headingWords(heading).filter((word) => word.replace(BESIDE, '') !== '');
+  if (words.length < 2) return undefined;
+  if (words.every((word) => LONG.has(word))) return 'long';
+  return words.every((word) => SHORT.has(word)) ? 'short' : undefined;
 }
 
 /** The number of a cell; 0 where it is blank or a dash, undefined where it is none. */

@@ -3,13 +3,14 @@ import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { recogniseColumns, type Recognition } from '../table/recognise-columns.js';
 import type { CellValue } from '../workbook/port.js';
-import { withAccountColumn } from './account-columns.js';
-import { accountOfLine } from './account-lines.js';
+import { withAccountColumn } from './accounts/account-columns.js';
+import { accountOfLine } from './accounts/account-lines.js';
 import { withAmountCurrencies } from './amounts/amount-currencies.js';
 import { unitFactor } from './amounts/column-units.js';
 import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
 import { withGivenValues, type GivenValues } from './given-values.js';
 import { headingMeaning } from './heading-meaning.js';
+import { withLinesNamed } from './line-kinds.js';
 import { withLabelledValues } from './labelled-values.js';
 import { dayOfCell, withPlainDates, withPlainNumbers, withPlainTenors } from './plain-cells.js';
 import {
@@ -60,10 +61,11 @@ export interface ReadTable {
 
 /** Finds and reads the tables of positions among cells, from top to bottom and left to right. */
 export function readPositionTables(
-  values: readonly (readonly CellValue[])[],
+  cells: readonly (readonly CellValue[])[],
   options: ReadOptions,
 ): readonly ReadTable[] {
   const { mappings = [] } = options;
+  const values = withLinesNamed(cells);
   const placed = withAccountsAbove(
     withPositionSections(mappings.length === 0 ? findTables(values) : findTables(values, savedHeadings(mappings))),
   );

@@ -1,17 +1,18 @@
 import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
 import type { CellValue } from '../workbook/port.js';
-import { MAY_BE_ACCOUNT } from './account-columns.js';
-import { accountOfLine } from './account-lines.js';
+import { MAY_BE_ACCOUNT } from './accounts/account-columns.js';
+import { accountOfLine, ownerOfLine } from './accounts/account-lines.js';
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
+import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Fields that cells below may share with the cell above them. */
 export const SHARED_DOWN: readonly string[] = ['account_code', 'sub_account_code', 'exchange_code', 'clearing_house'];
 
 const SUM_WORD =
-  /^[\s=*-]*(?:(?:grand|sub|account|overall|net)[\s-]*)*(?:totals?|sums?|net|net open|summe|zwischensumme|gesamt(?:summe)?|somme|total général|totale|suma|合計|小計|総計|合计|总计|小计)\b|\btotals?[\s:*=-]*$/iu;
+  /^[\s=*-]*(?:(?:grand|sub|account|overall|net)[\s-]*)*(?:totals?|sums?|net|net open|summe|zwischensumme|gesamt(?:summe)?|somme|total général|totale|suma|razem|summa|sammanlagt|yhteensä|итого|всего|toplam|합계|소계|총계|總數|合計|小計|総計|合计|总计|小计)(?![\p{L}\p{N}])|\btotals?[\s:*=-]*$/iu;
 
 /** Columns that say what a position is, and of which a row of sums or remarks has none. */
 function namingColumns({ type, columns }: ColumnMap): readonly number[] {
@@ -35,6 +36,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   const naming = namingColumns(map);
   const quantity = map.columns[ROW_TABLES[map.type].quantityField] ?? -1;
   const expiry = map.columns['contract_expiry'] ?? -1;
+  const code = map.columns['contract_code'] ?? -1;
   const own = table.headings.map(comparedHeading);
   const reasonOf = ({ cells }: TableRow): string | null => {
     const filled = cells.filter((cell) => !isBlankCell(cell));
@@ -44,6 +46,9 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     // With an expiry beside it, “Total Return Futures” is the name of a contract.
     const isDated = !isBlankCell(cells[expiry]) && !isSum(cells[expiry]);
     const isNamed = named.some((column) => isDated || !isSum(cells[column]));
+    if (isNoAmount(cells[quantity]) && isBlankCell(cells[expiry]) && filled.some(isBalance)) return 'remark';
+    if (isBlankCell(cells[quantity]) && code >= 0 && isBlankCell(cells[code]) && filled.some(isSum)) return 'sum';
+    if (isNamed && filled.length === 1 && isSentence(filled[0])) return 'remark';
     if (isNamed && !(filled.length === 1 && accountOfLine(cells) !== undefined)) return null;
     if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : 'remark';
     if (filled.some(isSum)) return 'sum';
@@ -56,6 +61,18 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     return reason === null ? null : { reason, isTold };
   });
 }
+
+/** What an account holds, beside its positions. */
+const BALANCE =
+  /\b(?:balances?|ledger|net liq\w*|(?:account|total|trade|net) equity|liquidat\w+ value|margin (?:required|requirement|excess|deficit|call|default)|initial margin|maintenance margin|(?:carried|brought) forward|cash|commissions?|fees)\b/i;
+
+const isBalance = (cell: unknown): boolean => typeof cell === 'string' && BALANCE.test(cell);
+
+const isNoAmount = (cell: CellValue | undefined): boolean => isBlankCell(cell) || amountOf(cell) === undefined;
+
+/** What is said of the row above in a line of its own, and holds no number of lots. */
+const isSentence = (cell: CellValue | undefined): boolean =>
+  typeof cell === 'string' && cell.includes(', ') && /\p{Ll} \p{Ll}/u.test(cell);
 
 const isSum = (cell: unknown): boolean => typeof cell === 'string' && SUM_WORD.test(cell);
 
@@ -116,10 +133,9 @@ export function withAccounts(
       MAY_BE_ACCOUNT.test(heading) && new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
   );
   if (isAccountUnread && given === undefined) return table;
-  const sections = [...table.above, ...all].flatMap((row) => {
-    const account = row.cells.length > 0 ? accountOfLine(row.cells) : undefined;
-    return account === undefined ? [] : [{ account, sheetRow: row.sheetRow }];
-  });
+  const lines = [...table.above, ...all];
+  const own = namedBy(lines, accountOfLine);
+  const sections = own.length > 0 ? own : namedBy(lines, ownerOfLine);
   const [source = 0] = table.sources;
   if (sections.length === 0) {
     if (given !== undefined) return withGivenValue(table, { field: 'account_code', label: 'Account', value: given });
@@ -141,9 +157,19 @@ export function withAccounts(
   return { ...withColumn(table, 'Account', source, accountOf), remarks: [...table.remarks, remark] };
 }
 
+/** Accounts with the rows of the lines that name them. */
+const namedBy = (
+  lines: SheetTable['rows'],
+  nameOf: (cells: readonly CellValue[]) => string | undefined,
+): readonly { readonly account: string; readonly sheetRow: number }[] =>
+  lines.flatMap(({ cells, sheetRow }) => {
+    const account = cells.length > 0 ? nameOf(cells) : undefined;
+    return account === undefined ? [] : [{ account, sheetRow }];
+  });
+
 /** Lines of one text that name no account: kinds of products, pages, notes. */
 const NO_ACCOUNT =
-  /^(?:page\b|seite\b|continued|end of|listed|open|current|closing|net|long|short|total|sub-?total|sum\b|futures?\b|options?\b|swaps?\b|bonds?\b|treasur|securit|derivative|position|cash|event|rates?\b|fx\b|curren|energy|oil\b|gas\b|power\b|metal|grain|agri|soft|livestock|equit|ind(?:ex|ices)|interest|commodit|fixed income|dv01|pv01|ladder|key[ -]?rate|sensitivit|irs\b|ois\b|government|otc\b|calls?\b|puts?\b)/i;
+  /^(?:page\b|seite\b|(?:usd|eur|gbp|jpy|chf|aud|cad|hkd|sgd|cnh|cny|sek|nok|dkk|pln|krw|inr|brl)\b|continued|end of|listed|open|current|closing|net|long|short|total|sub-?total|sum\b|futures?\b|options?\b|swaps?\b|bonds?\b|treasur|securit|derivative|position|cash|event|rates?\b|fx\b|curren|energy|oil\b|gas\b|power\b|metal|grain|agri|soft|livestock|equit|ind(?:ex|ices)|interest|commodit|fixed income|dv01|pv01|ladder|key[ -]?rate|sensitivit|irs\b|ois\b|government|otc\b|calls?\b|puts?\b)/i;
 
 /** Whether lines between rows may be names of accounts: those below each would count together. */
 function hasUnknownSections({ rows }: SheetTable, all: SheetTable['rows']): boolean {

@@ -4,7 +4,7 @@ import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** What a section of a statement lists, as its title says. */
-type Section = 'positions' | 'trades' | 'closed' | 'orders' | 'earlier';
+type Section = 'positions' | 'trades' | 'closed' | 'orders' | 'earlier' | 'balances';
 
 /** Titles by what they say, the first that fits; in the languages of statements. */
 const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
@@ -32,13 +32,16 @@ const MOST_WORDS = 7;
 const MOST_CELLS = 3;
 
 /** What a line of text says that stands below it; undefined if it is no title, or says no such thing. */
-function sectionOf(cells: readonly CellValue[]): Section | undefined {
+function sectionOfLine(cells: readonly CellValue[]): Section | undefined {
   if (cells.length === 0 || typeof cells.find((cell) => !isBlankCell(cell)) !== 'string') return undefined;
   const filled = cells.filter((cell) => !isBlankCell(cell));
   if (filled.length > MOST_CELLS || filled.some((cell) => typeof cell === 'number')) return undefined;
-  const title = cellWord(filled[0])
-    .replace(/[*=_#-]+/g, ' ')
-    .trim();
+  return sectionSaid(cellWord(filled[0]));
+}
+
+/** The section that a title names. */
+function sectionSaid(text: string): Section | undefined {
+  const title = text.replace(/[*=_#-]+/g, ' ').trim();
   if (title.split(/\s+/).length > MOST_WORDS || /\b(?:not?|total)\b/i.test(title)) return undefined;
   const found = TITLES.find(([, form]) => form.test(title))?.[0];
   return found === 'closed' && HELD.test(title) ? 'positions' : found;
@@ -49,7 +52,36 @@ const REASONS: Readonly<Record<Exclude<Section, 'positions'>, string>> = {
   closed: 'it stands among what is closed',
   orders: 'it stands among orders',
   earlier: 'it stands among positions of an earlier day',
+  balances: 'it stands among balances',
 };
+
+/** Sections that only a column of them tells from others. */
+const CODES: readonly (readonly [section: Section, form: RegExp])[] = [
+  ['positions', /^(?:pos|opn|open|position records?|pd)$/i],
+  ['trades', /^(?:trd|trn|trx|new)$/i],
+  [
+    'balances',
+    /^(?:csh|cash(?: .*)?|bal(?:ances?)?|margin(?: .*)?|mgn|mrg|ledger(?: .*)?|equity|collateral(?: .*)?|fees?(?: .*)?|interest|hdr|header|trl|trlr|tlr|trailer|eof|ftr|footer|summary|statement|account (?:information|summary))$/i,
+  ],
+];
+/** A column of sections, or of kinds of records. */
+const SECTION_HEADING =
+  /^(?:(?:report |statement )?section(?: name)?|(?:rec(?:ord)?|line|row)[ _]?(?:type|kind|id)|col|hdr|header|segment|part|abschnitt|rubrik|sección|sezione)$/i;
+
+const sectionOfWord = (word: string): Section | undefined =>
+  CODES.find(([, form]) => form.test(word))?.[0] ?? sectionSaid(word);
+
+/** The column whose words say in which section a row stands, positions among them; undefined if there is none. */
+function sectionColumn({ names, rows }: SheetTable): number | undefined {
+  const column = names.findIndex((name) => SECTION_HEADING.test(name.trim()));
+  if (column < 0) return undefined;
+  const words = new Set(rows.map(({ cells }) => cellWord(cells[column])).filter((word) => word !== ''));
+  return words.size > 0 && words.size <= MOST_SECTIONS && [...words].some((word) => sectionOfWord(word) !== undefined)
+    ? column
+    : undefined;
+}
+
+const MOST_SECTIONS = 40;
 
 /**
  * Leaves out the rows below titles of what is no position: closed trades, orders, earlier days, and trades where the same
@@ -59,7 +91,9 @@ export function withPositionSections(placed: readonly PlacedTable[]): readonly P
   const sections = placed.map(({ table }) => sectionsOf(table));
   const named = new Set(sections.flatMap((found) => [...found.values()]));
   const isOut = (section: Section | undefined): section is Exclude<Section, 'positions'> =>
-    section !== undefined && section !== 'positions' && (section !== 'trades' || named.has('positions'));
+    section !== undefined &&
+    section !== 'positions' &&
+    (named.has('positions') || (section !== 'trades' && section !== 'balances'));
   if (![...named].some((section) => isOut(section))) return placed;
   return withoutEmptied(
     placed.map((each, index) => {
@@ -85,12 +119,23 @@ function withoutEmptied(placed: readonly PlacedTable[]): readonly PlacedTable[] 
   return [{ ...first, table: { ...first.table, leftOut: [...leftOut, ...first.table.leftOut] } }, ...others];
 }
 
-/** The section of each row that stands in one. */
-function sectionsOf({ above, headings, rows }: SheetTable): ReadonlyMap<number, Section> {
+/** The section of each row that stands in one: by a column of sections, else by the titles above it. */
+function sectionsOf(table: SheetTable): ReadonlyMap<number, Section> {
+  const column = sectionColumn(table);
+  if (column === undefined) return sectionsByTitles(table);
+  return new Map(
+    table.rows.flatMap(({ sheetRow, cells }) => {
+      const section = sectionOfWord(cellWord(cells[column]));
+      return section === undefined ? [] : [[sheetRow, section] as const];
+    }),
+  );
+}
+
+function sectionsByTitles({ above, headings, rows }: SheetTable): ReadonlyMap<number, Section> {
   const found = new Map<number, Section>();
-  let section = above.map(({ cells }) => sectionOf(cells)).findLast((own) => own !== undefined);
+  let section = above.map(({ cells }) => sectionOfLine(cells)).findLast((own) => own !== undefined);
   const take = ({ sheetRow, cells }: TableRow): void => {
-    const own = sectionOf(cells);
+    const own = sectionOfLine(cells);
     section = own ?? section;
     const isHeadings = cells.every((cell, column) => isBlankCell(cell) || cellWord(cell) === headings[column]);
     if (own === undefined && section !== undefined && !isHeadings) found.set(sheetRow, section);

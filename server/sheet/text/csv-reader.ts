@@ -1,4 +1,5 @@
 import { delimiterOf } from './delimiter.js';
+import { isPrintedText, PrintedText } from './printed-text.js';
 import { TextFault } from './text-fault.js';
 
 /** A line of a table, and where it begins. */
@@ -13,7 +14,10 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** The longest row allowed; a quote that is never closed makes a longer one. */
 const MOST_CHARACTERS = 1_000_000;
 /** The beginning of a text, by which it is told what stands between its cells. */
-const SAMPLE_CHARACTERS = 50_000;
+export const SAMPLE_CHARACTERS = 50_000;
+
+/** Nothing but their place stands between the cells of printed text. */
+export const BETWEEN_PRINTED = ' ';
 
 interface QuotedLine {
   readonly cells: readonly string[];
@@ -28,6 +32,8 @@ interface QuotedLine {
 export class CsvReader {
   private rest = '';
   private delimiter: string | null = null;
+  /** Of a text in columns of fixed width; null = its cells have a delimiter. */
+  private printed: PrintedText | null = null;
   private line = 1;
 
   /** What stands between cells; a comma until enough has been read. */
@@ -50,7 +56,13 @@ export class CsvReader {
     if (this.delimiter === null) {
       if (!isEnd && this.rest.length < SAMPLE_CHARACTERS) return;
       this.rest = this.rest.replace(BYTE_ORDER_MARK, '');
-      this.delimiter = delimiterOf(this.rest.slice(0, SAMPLE_CHARACTERS));
+      const sample = this.rest.slice(0, SAMPLE_CHARACTERS);
+      this.printed = isPrintedText(sample) ? new PrintedText() : null;
+      this.delimiter = this.printed === null ? delimiterOf(sample) : BETWEEN_PRINTED;
+    }
+    if (this.printed !== null) {
+      yield* this.takePrinted(this.printed, isEnd);
+      return;
     }
     let start = 0;
     while (start < this.rest.length) {
@@ -62,6 +74,27 @@ export class CsvReader {
       start = next;
     }
     this.rest = this.rest.slice(start);
+    this.refuseTooLong();
+  }
+
+  private *takePrinted(printed: PrintedText, isEnd: boolean): Generator<CsvLine> {
+    const lines = this.rest.split(/\r\n|\n|\r(?!$)/);
+    this.rest = isEnd ? '' : (lines.pop() ?? '');
+    // Behind the last line's end there is no other one.
+    if (isEnd && lines.at(-1) === '') lines.pop();
+    for (const line of lines) yield* this.numbered(printed.push(line));
+    if (isEnd) yield* this.numbered(printed.end());
+    this.refuseTooLong();
+  }
+
+  private *numbered(lines: readonly (readonly string[])[]): Generator<CsvLine> {
+    for (const cells of lines) {
+      if (cells.some((cell) => cell !== '')) yield { cells, line: this.line };
+      this.line += 1;
+    }
+  }
+
+  private refuseTooLong(): void {
     if (this.rest.length > MOST_CHARACTERS)
       throw new TextFault('it is longer than 1 MB: is a quotation mark in it never closed?', this.line);
   }

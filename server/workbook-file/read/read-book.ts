@@ -1,5 +1,6 @@
-import { readPositionTables, type ReadTable } from '../../sheet/reader/read-tables.js';
+import { readPositionTables, type ReadOptions, type ReadTable } from '../../sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
+import { accountOfSheet } from '../../sheet/reader/accounts/sheet-accounts.js';
 import { remarksOf } from '../../sheet/reader/table-remarks.js';
 import { leavingAside } from '../../sheet/table/examined-columns.js';
 import type { CellBlock } from '../cell-reference.js';
@@ -39,6 +40,11 @@ interface SheetContent {
   readonly tables: readonly SheetTable[];
 }
 
+interface ReadSheet {
+  readonly values: SheetValues;
+  readonly options: ReadOptions;
+}
+
 class BookReader {
   private readonly tables: FoundTable[] = [];
   private readonly passed: PassedSheet[] = [];
@@ -46,6 +52,7 @@ class BookReader {
   /** Of all tables that were found. */
   private readonly headings: string[] = [];
   private isLarge = false;
+  private sheetCount = 0;
 
   constructor(
     private readonly workbook: WorkbookPackage,
@@ -58,6 +65,7 @@ class BookReader {
     const parts = await readWorkbookParts(workbook);
     if (parts.sheets.length === 0) throw workbookFault(`${workbook.name} has no worksheet.`, workbook.name);
     const { styles } = await readStyles(workbook, parts.stylesPart, []);
+    this.sheetCount = parts.sheets.filter(({ isVisible }) => isVisible).length;
     this.formatOf = (style) => styles[style]?.numberFormat ?? GENERAL;
     const shared = await readSharedContent(workbook, parts, styles);
     for (const sheet of parts.sheets) {
@@ -92,27 +100,30 @@ class BookReader {
 
   /** The tables of a sheet that are books; if none is, what is found in the sheet as a whole. */
   private recognise(name: string, { values, tables }: SheetContent): void {
-    const books = tables.flatMap((table) => this.complete(values, table.block, table.name));
+    const options = this.optionsOf(name);
+    const books = tables.flatMap((table) => this.complete({ values, options }, table.block, table.name));
     if (books.length > 0) {
       this.tables.push(...books);
       return;
     }
-    const found = this.complete(values, values.usedBlock, null);
+    const found = this.complete({ values, options }, values.usedBlock, null);
     this.tables.push(...found);
     if (found.length > 0) return;
-    const [first] = readPositionTables(values.values(values.usedBlock), this.options);
+    const [first] = readPositionTables(values.values(values.usedBlock), options);
     const missing = first?.recognition.missing.map(({ label }) => label) ?? [];
     this.passed.push({ name, reason: 'not recognised', missing });
   }
 
-  private get options() {
+  /** Sheets may be called by their accounts; where they are not, and nothing names one, all rows are of the file's. */
+  private optionsOf(sheet: string): ReadOptions {
     const { given = {}, mappings } = this.choices;
-    const account = this.workbook.name.replace(/\.[^.]+$/, '');
+    const account =
+      (this.sheetCount > 1 ? accountOfSheet(sheet) : undefined) ?? this.workbook.name.replace(/\.[^.]+$/, '');
     return { account, given, ...(mappings === undefined ? {} : { mappings }) };
   }
 
-  private complete(values: SheetValues, block: CellBlock, name: string | null): readonly FoundTable[] {
-    const found = readPositionTables(values.values(block), this.options);
+  private complete({ values, options }: ReadSheet, block: CellBlock, name: string | null): readonly FoundTable[] {
+    const found = readPositionTables(values.values(block), options);
     const tables = found.flatMap((read) =>
       read.recognition.missing.length === 0 ? [this.found(values, block, read, name)] : [],
     );

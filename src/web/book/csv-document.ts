@@ -1,23 +1,18 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import type { WorkbookDocument, WorkbookSheet } from '../../../server/contract/workbook-document.js';
+import { BETWEEN_PRINTED, SAMPLE_CHARACTERS } from '../../../server/sheet/text/csv-reader.js';
+import { delimiterOf } from '../../../server/sheet/text/delimiter.js';
+import { isPrintedText, printedLines } from '../../../server/sheet/text/printed-text.js';
 import { cellOfText, numberStyleOf, type NumberStyle } from '../../../server/sheet/table/csv-number.js';
 
 export type ReadText =
   { readonly ok: true; readonly document: WorkbookDocument } | { readonly ok: false; readonly message: string };
 
-const DELIMITERS = ['\t', ';', ',', '|'];
-
 /** Reads comma-, semicolon- or tab-separated text as spreadsheets write it: one sheet of texts and plain numbers. */
 export function documentOfCsv(text: string, sheetName: string): ReadText {
-  const delimiter = delimiterOf(text);
-  let records: unknown;
-  try {
-    records = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { ok: false, message: `The text is not a table: ${error.message}.` };
-  }
-  const lines = isTable(records) ? records : [];
+  const taken = linesOf(text);
+  if (!taken.ok) return taken;
+  const { lines, delimiter } = taken;
   const style = numberStyleOf(lines, delimiter);
   const cells = lines.flatMap((line, row) =>
     line.flatMap((cell, column): WorkbookSheet['cells'][number][] =>
@@ -29,6 +24,27 @@ export function documentOfCsv(text: string, sheetName: string): ReadText {
   return { ok: true, document: { sheets: [sheet], styles: [], notices: noticesOf(style) } };
 }
 
+type TakenText =
+  | { readonly ok: true; readonly lines: readonly (readonly string[])[]; readonly delimiter: string }
+  | { readonly ok: false; readonly message: string };
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Cells by line, as the service takes a file apart. */
+function linesOf(text: string): TakenText {
+  const sample = text.slice(0, SAMPLE_CHARACTERS).replace(BYTE_ORDER_MARK, '');
+  if (isPrintedText(sample))
+    return { ok: true, lines: printedLines(text.replace(BYTE_ORDER_MARK, '')), delimiter: BETWEEN_PRINTED };
+  const delimiter = delimiterOf(sample);
+  try {
+    const records: unknown = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
+    return { ok: true, lines: isTable(records) ? records : [], delimiter };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { ok: false, message: `The text is not a table: ${error.message}.` };
+  }
+}
+
 const noticesOf = ({ doubtful }: NumberStyle): string[] =>
   doubtful === null
     ? []
@@ -38,9 +54,3 @@ const noticesOf = ({ doubtful }: NumberStyle): string[] =>
 
 const isTable = (value: unknown): value is string[][] =>
   Array.isArray(value) && value.every((line: unknown) => Array.isArray(line));
-
-function delimiterOf(text: string): string {
-  const line = (text.trimStart().split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
-  const count = (delimiter: string): number => line.split(delimiter).length;
-  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best), ',');
-}

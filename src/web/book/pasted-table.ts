@@ -1,4 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { BETWEEN_PRINTED } from '../../../server/sheet/text/csv-reader.js';
+import { isPrintedText, printedLines } from '../../../server/sheet/text/printed-text.js';
 import {
   cellOfText,
   groupedNumber,
@@ -41,6 +43,7 @@ const LEAST_REGULAR = 0.6;
  * stay the text they are, so that the sheet holds what was copied.
  */
 export function readPastedText(text: string): PastedTable {
+  if (isPrintedText(text)) return readPrintedText(text);
   const separator = text.includes('\t') ? undefined : separatorOf(text);
   const lines = linesOf(text, separator?.[0] ?? '\t');
   const numbers = numbersOf(lines);
@@ -55,6 +58,14 @@ export function readPastedText(text: string): PastedTable {
       ...doubtsOf(style),
     ],
   };
+}
+
+function readPrintedText(text: string): PastedTable {
+  const lines = printedLines(text);
+  const numbers = numbersOf(lines);
+  const style = numberStyleOf(numbers, BETWEEN_PRINTED);
+  const split = 'The pasted text was split into columns by the places of its headings. Undo (Ctrl + Z) takes it back.';
+  return { rows: cellsOf(lines, style, showsDecimalSign(numbers)), notices: [split, ...doubtsOf(style)] };
 }
 
 const doubtsOf = ({ doubtful }: NumberStyle): readonly string[] =>

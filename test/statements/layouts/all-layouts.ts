@@ -90,6 +90,29 @@ import { americanDates, europeanDates, expiredAndUnknown, mixedDates } from './s
 import { calendarSpreads, optionChain } from './symbols/spreads.js';
 import { codesInOneCell, namesOfContracts, slashSymbols, terminalTickers } from './symbols/tickers.js';
 import { eurexCodes, iceCodes, promptDates } from './symbols/venues.js';
+import { printedDailyStatement, printedPages, printedTwoLines, drawnTable } from './printed/statements.js';
+import { sectionAndLineKind, sectionColumn, recordTypes, currencySections } from './printed/sections.js';
+import {
+  ricSymbols,
+  chartSymbols,
+  optionsOnFuturesSymbols,
+  terminalCodes,
+  contractsInCapitals,
+} from './desks/symbols.js';
+import {
+  monthsAcross,
+  accountsAcross,
+  sheetsByAccount,
+  openingAndClosing,
+  strategiesWithLegs,
+} from './desks/sheets.js';
+import {
+  koreanHeadings,
+  traditionalChinese,
+  swedishHeadings,
+  germanPrinted,
+  polishHeadings,
+} from './desks/languages.js';
 
 /** Layouts of statements, in the order of the table in README.md. */
 export const LAYOUTS: readonly Layout[] = [
@@ -129,4 +152,9 @@ export const LAYOUTS: readonly Layout[] = [
   ...[describedTreasuries, dealersNames, custodyPledges, euroNames, italianBonds, repoCollateral],
   ...[eventCosts, eventFills, eventStatement],
   ...[administratorHoldings, coveredWorkbook, japaneseSwaps, spanishBook, frenchSwaps, deskBook, swapsWithoutHouse],
+  ...[printedDailyStatement, printedPages, printedTwoLines, drawnTable],
+  ...[sectionAndLineKind, sectionColumn, recordTypes, currencySections],
+  ...[ricSymbols, chartSymbols, optionsOnFuturesSymbols, terminalCodes, contractsInCapitals],
+  ...[monthsAcross, accountsAcross, sheetsByAccount, openingAndClosing, strategiesWithLegs],
+  ...[koreanHeadings, traditionalChinese, swedishHeadings, germanPrinted, polishHeadings],
 ];

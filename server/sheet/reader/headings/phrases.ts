@@ -41,6 +41,16 @@ const PHRASES = {
   Contract: [
     ...['contract', 'product', 'commodity', 'symbol', 'ticker', 'instrument', 'security', 'contract symbol'],
     ...['product symbol', 'security symbol', 'instrument symbol', 'local symbol', 'exchange symbol', 'trading symbol'],
+    ...['ric', 'reuters', 'cqg symbol', 'tt symbol', 'vendor symbol', 'occ symbol', 'display symbol', 'market symbol'],
+    ...[
+      'bbg symbol',
+      'contract ticker',
+      'instrument ticker',
+      'future symbol',
+      'option symbol',
+      'bbg',
+      'esignal symbol',
+    ],
     ...['bbg ticker', 'bloomberg ticker', 'bloomberg', 'commodity symbol', 'root', 'root symbol', 'master instrument'],
     ...['series', 'contract series', 'future contract', 'financial instrument', 'underlying symbol', 'ativo', 'activo'],
     ...['contract description', 'security description', 'instrument description', 'product description', 'description'],

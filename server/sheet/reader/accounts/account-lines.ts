@@ -1,9 +1,11 @@
-import type { CellValue } from '../workbook/port.js';
-import { cellWord, isBlankCell } from './sheet-table.js';
+import type { CellValue } from '../../workbook/port.js';
+import { cellWord, isBlankCell } from '../sheet-table.js';
 
 /** What stands before an account: its name in some language, and perhaps a word for its number. */
 const LABEL =
   /^(?:(?:customer |client )?account|acct|a\/c|portfolio|fund|konto(?:nummer)?|depot|compte|cuenta|conto|rekening|口座(?:番号)?|账户|계좌)(?: (?:no|number|nr|name|code|id|num)\.?)?$/iu;
+/** Names of those whose account it is, where nothing names the account itself. */
+const OWNER = /^(?:client|customer|kunde|cliente|klient)(?: (?:no|number|nr|code|id|ref|reference)\.?)?$/iu;
 /** A code: words with a digit or a capital, no sentence. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*){0,3}$/u;
 /** `Account Statement for 9-321-XY (Futures) since …` */
@@ -25,6 +27,15 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Whose account it is, as a line of a statement says it: `Client: 77-ORBIT`. */
+export function ownerOfLine(cells: readonly CellValue[]): string | undefined {
+  const [text = '', next, ...others] = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
+  const at = text.search(/[:#=]/);
+  const value = at < 0 || at === text.length - 1 ? next : text.slice(at + 1).trim();
+  const label = (at < 0 ? text : text.slice(0, at)).trim();
+  return OWNER.test(label) && others.length === 0 && value !== undefined && CODE.test(value) ? value : undefined;
 }
 
 /** A line of more cells is a row of a table. */

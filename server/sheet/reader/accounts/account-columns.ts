@@ -1,4 +1,4 @@
-import { cellWord, type SheetTable } from './sheet-table.js';
+import { cellWord, type SheetTable } from '../sheet-table.js';
 
 /** Words of headings that may stand over accounts by another name. */
 export const MAY_BE_ACCOUNT =

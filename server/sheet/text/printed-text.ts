@@ -1,0 +1,184 @@
+/** Tokens of a printed line stand two spaces apart. */
+interface Token {
+  readonly text: string;
+  readonly start: number;
+  /** One past its last character. */
+  readonly end: number;
+}
+
+/** The columns of a printed table, by what its headings take of the line. */
+type Columns = readonly Token[];
+
+const FEWEST_HEADINGS = 3;
+const NUMBER = /^[-+(]?[\d.,]+[)%*-]?$/;
+/** A line drawn below headings or above sums, or between pages. */
+const RULER = /^[\s\-=_*+.|#~]*$/;
+const PAGE = /\b(?:page|seite):? *\d/i;
+
+const LINES_LOOKED_AT = 200;
+/** Of lines with text, those whose words stand in columns. */
+const LEAST_SPACED = 0.5;
+
+/** Whether a text without any delimiter is printed in columns of fixed width. @param sample its beginning */
+export function isPrintedText(sample: string): boolean {
+  const lines = sample.split(/\r\n|[\r\n\f]/).slice(0, LINES_LOOKED_AT);
+  const filled = lines.filter((line) => line.trim() !== '' && !RULER.test(line));
+  const spaced = filled.filter((line) => tokensOf(line).length >= FEWEST_HEADINGS);
+  const isDelimited = ['\t', ';', '|', ','].some(
+    (sign) => filled.filter((line) => isCutBy(line, sign)).length * 2 > filled.length,
+  );
+  const hasHeadings = spaced.some((line) => areHeadings(tokensOf(line)));
+  return !isDelimited && hasHeadings && spaced.length >= 2 && spaced.length >= LEAST_SPACED * filled.length;
+}
+
+/** Whether a sign stands between cells, and not within numbers or sentences of a printed line. */
+function isCutBy(line: string, sign: string): boolean {
+  const found = line.replace(/"[^"]*"/g, '').replace(/\d,\d{3}|, /g, ' ');
+  return found.split(sign).length > FEWEST_HEADINGS - 1;
+}
+
+/**
+ * Takes printed text apart, line by line: each word stands in the column whose heading it stands below. A line of headings
+ * begins a table; lines above all headings, titles and notes have their words as cells, one after the other.
+ */
+export class PrintedText {
+  private columns: Columns = [];
+  /** Lines of headings that may go on in the next line. */
+  private waiting: { readonly line: string; readonly tokens: readonly Token[] }[] = [];
+
+  /** @returns the cells of lines that are complete, each with the places of the lines before this one it stands at */
+  push(line: string): readonly (readonly string[])[] {
+    const tokens = tokensOf(line);
+    if (tokens.length >= 2 && areTexts(tokens) && !PAGE.test(line)) {
+      this.waiting.push({ line, tokens });
+      return [];
+    }
+    return [...this.end(), this.cellsOf(line, tokens)];
+  }
+
+  /** The cells of lines that waited for another one. */
+  end(): readonly (readonly string[])[] {
+    const { waiting } = this;
+    this.waiting = [];
+    if (waiting.some(({ tokens }) => areHeadings(tokens))) this.columns = joined(waiting.map(({ tokens }) => tokens));
+    return waiting.map(({ line, tokens }) => this.cellsOf(line, tokens));
+  }
+
+  private cellsOf(line: string, tokens: readonly Token[]): readonly string[] {
+    if (RULER.test(line)) return [];
+    const placed = PAGE.test(line) ? undefined : placedIn(this.columns, tokens);
+    return placed ?? (line.includes(':') ? tokens.map(({ text }) => text) : [line.trim()]);
+  }
+}
+
+/** Words with their places, cut where two spaces stand. */
+function tokensOf(line: string): readonly Token[] {
+  return [
+    ...line
+      .replaceAll('\t', '    ')
+      .replaceAll('\f', ' ')
+      .matchAll(/\S+(?: \S+)*/g),
+  ].map(({ 0: text, index }) => ({
+    text,
+    start: index,
+    end: index + text.length,
+  }));
+}
+
+const areTexts = (tokens: readonly Token[]): boolean =>
+  tokens.every(
+    ({ text }) => /\p{L}|^[#%+/-]+$/u.test(text) && !NUMBER.test(text) && !/\d{2}/.test(text) && !text.includes(': '),
+  );
+
+const areHeadings = (tokens: readonly Token[]): boolean => tokens.length >= FEWEST_HEADINGS && areTexts(tokens);
+
+/** Columns of headings in several lines: what stands above each other is one column. */
+function joined(lines: readonly (readonly Token[])[]): Columns {
+  const [widest = []] = lines.toSorted((one, other) => other.length - one.length);
+  return lines.flat().reduce<Columns>((columns, token) => {
+    const over = columns.filter((column) => overlap(column, token) > 0);
+    const [only, ...others] = over;
+    if (only === undefined) return [...columns, token].toSorted((one, other) => one.start - other.start);
+    // A title over several columns is none of them.
+    return others.length > 0 ? columns : columns.map((column) => (column === only ? widened(column, token) : column));
+  }, widest);
+}
+
+const widened = (column: Token, { start, end }: Token): Token => ({
+  ...column,
+  start: Math.min(column.start, start),
+  end: Math.max(column.end, end),
+});
+
+const overlap = (one: Token, other: Token): number => Math.min(one.end, other.end) - Math.max(one.start, other.start);
+
+/** The words of a line by column; undefined if one stands in no single column. */
+function placedIn(columns: Columns, tokens: readonly Token[]): readonly string[] | undefined {
+  if (columns.length === 0 || tokens.length === 0) return undefined;
+  const cells: string[] = columns.map(() => '');
+  let last = -1;
+  for (const token of tokens) {
+    const parts = partsOf(columns, token);
+    if (parts === undefined) return undefined;
+    for (const { column, text } of parts) {
+      if (column < last || (column === last && !isName(cells[column] ?? '', text))) return undefined;
+      cells[column] = `${cells[column] ?? ''} ${text}`.trim();
+      last = column;
+    }
+  }
+  return cells;
+}
+
+/** Words go on in their column, numbers don't. */
+const isName = (before: string, text: string): boolean => /\p{L}/u.test(before) && /\p{L}/u.test(text);
+
+interface PlacedText {
+  readonly column: number;
+  readonly text: string;
+}
+
+/** The columns of a token: one, or those of its words where it stands below several headings. */
+function partsOf(columns: Columns, token: Token): readonly PlacedText[] | undefined {
+  const column = columnOf(columns, token);
+  if (column !== undefined) return [{ column, text: token.text }];
+  const words = [...token.text.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+    text,
+    start: token.start + index,
+    end: token.start + index + text.length,
+  }));
+  if (words.length < 2) return undefined;
+  const parts = words.map((word) => ({ column: columnOf(columns, word), text: word.text }));
+  return parts.every((part): part is PlacedText => part.column !== undefined) ? parts : undefined;
+}
+
+/** How far from its heading a word may begin or end where it stands below none. */
+const FARTHEST = 8;
+
+/** The one column that a word stands below; undefined if there are two, or none near it. */
+function columnOf(columns: Columns, word: Token): number | undefined {
+  const below = columns.flatMap((column, index) => (overlap(column, word) > 0 ? [index] : []));
+  const [only, ...others] = below;
+  if (only !== undefined && others.length === 0) return only;
+  if (only !== undefined) {
+    const begun = below.find((index) => columns[index]?.start === word.start);
+    const ended = below.find((index) => columns[index]?.end === word.end);
+    const isText = /\p{L}/u.test(word.text);
+    return isText ? begun : ended;
+  }
+  const near = columns
+    .map((column, index) => ({ index, gap: -overlap(column, word) }))
+    .toSorted((one, other) => one.gap - other.gap);
+  const [first, second] = near;
+  if (first === undefined || first.gap > FARTHEST) return undefined;
+  return second === undefined || second.gap >= 2 * first.gap + 1 ? first.index : undefined;
+}
+
+/** The cells of a printed text, line by line. */
+export function printedLines(text: string): readonly (readonly string[])[] {
+  const printed = new PrintedText();
+  const lines = text
+    .replace(/(?:\r\n|[\r\n])$/, '')
+    .split(/\r\n|[\r\n]/)
+    .flatMap((line) => printed.push(line));
+  return [...lines, ...printed.end()];
+}

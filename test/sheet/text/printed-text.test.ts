@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { CsvReader } from '../../../server/sheet/text/csv-reader.js';
+import { isPrintedText, printedLines } from '../../../server/sheet/text/printed-text.js';
+
+const PAGE = [
+  'ANY CLEARING LLC                         PAGE 1',
+  'ACCT    CONTRACT      LONG      SHORT    SETTLE',
+  '-----   ----------  -------   --------   ------',
+  '20001   CLZ7             40               72.40',
+  '20001   NGH7                       1,250    4.05',
+  '20002   CRUDE OIL         5               72.40',
+  '  a note on the line above it, which stands below no heading at all',
+];
+
+describe('printed text', () => {
+  it('is taken apart by the places of its headings, blank cells too', () => {
+    expect(isPrintedText(PAGE.join('\n'))).toBe(true);
+    expect(printedLines(PAGE.join('\n'))).toEqual([
+      ['ANY CLEARING LLC                         PAGE 1'],
+      ['ACCT', 'CONTRACT', 'LONG', 'SHORT', 'SETTLE'],
+      [],
+      ['20001', 'CLZ7', '40', '', '72.40'],
+      ['20001', 'NGH7', '', '1,250', '4.05'],
+      ['20002', 'CRUDE OIL', '5', '', '72.40'],
+      ['a note on the line above it, which stands below no heading at all'],
+    ]);
+  });
+
+  it('is read the same in pieces, with the numbers of its lines', () => {
+    const text = PAGE.join('\r\n');
+    for (let size = 1; size < text.length; size += 17) {
+      const reader = new CsvReader();
+      const lines = [...piecesOf(text, size).flatMap((piece) => [...reader.push(piece)]), ...reader.end()];
+      expect(lines.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6, 7]);
+      expect(lines[3]?.cells).toEqual(['20001', 'NGH7', '', '1,250', '4.05']);
+    }
+  });
+
+  it('leaves a number in no column where it stands between two', () => {
+    const lines = printedLines(
+      ['CONTRACT    LONG      SHORT', 'CLZ7            5          ', 'CLZ8            7      '].join('\n'),
+    );
+    expect(lines[1]?.filter((cell) => cell === '5')).toEqual(['5']);
+    const between = printedLines(['CONTRACT    LONG        SHORT', 'CLZ7               5'].join('\n'));
+    expect(between[1]).toEqual(['CLZ7               5']);
+  });
+
+  it.each([
+    'a,b,c\n1,2,3\n',
+    'a;b;c\nx y;2,5;3\n',
+    'Dear all,\nplease find our positions below.\n',
+    'one  two\n1  2\n',
+  ])('is none of these: %j', (text) => expect(isPrintedText(text)).toBe(false));
+});
+
+const piecesOf = (text: string, size: number): readonly string[] =>
+  Array.from({ length: Math.ceil(text.length / size) }, (_, piece) => text.slice(piece * size, (piece + 1) * size));
