@@ -41,6 +41,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   'recommendations of the optimiser': ['NOT_ELIGIBLE'],
   'spellings of exchanges': ['ICE_EU', 'ICE_US'],
   'words of parameter files': ['SCANRANGE_CAP'],
+  'words of publishers’ files': ['SERIES_CODE', 'SURVEY_DATES', 'VX'],
   'codes of Node’s own errors': [
     'CERT_HAS_EXPIRED',
     'CERT_NOT_YET_VALID',
