@@ -52,6 +52,8 @@ export interface ParsedFile {
   readonly newest: string | null;
   /** True where the file says that its period has nothing, as a 404 does: an empty answer on a holiday, or before the hour. */
   readonly isAbsent?: true;
+  /** Of a list of files: the address of the one that was asked for, which is read in its place. */
+  readonly leadsTo?: string;
   /** The address of the next page, if there is one. */
   readonly next?: string;
   /** Sentences on what was left out, for the status. */

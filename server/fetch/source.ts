@@ -62,6 +62,10 @@ export interface Download {
   readonly items?: readonly string[];
   /** First day that the source has, `YYYY-MM-DD`, for the first run; absent = only what the daily run reads. */
   readonly since?: string;
+  /** Last day that the source has, `YYYY-MM-DD`: of an archive that has ended. */
+  readonly until?: string;
+  /** Whether the file of a day is asked for only once its hour of publication has come, because what lies there before is another one. */
+  readonly onlyWhenDue?: boolean;
   /** For a first run that takes the whole in one file: this download is asked once, and again after a gap longer than the daily run bridges. */
   readonly isHistory?: boolean;
   readonly request?: RequestForm;

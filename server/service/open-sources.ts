@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createFetchClient } from '../fetch/client/polite-client.js';
@@ -48,12 +48,21 @@ export function openSources(
   });
 }
 
-/** A credential of the operator's: a variable of the environment, else an entry of `fetch/credentials.json`, which only he can read. */
+/** Bits of a file's mode. */
+const OF_OTHERS = 0o077;
+const OWNER_ONLY = 0o600;
+
+/**
+ * A credential of the operator's: a variable of the environment, else an entry of `fetch/credentials.json`, which is closed to
+ * everybody else where it is not yet.
+ */
 function credentialOf(dataDirectory: string, name: string): string | undefined {
   const given = process.env[name];
   if (given !== undefined && given !== '') return given;
   try {
-    const content: unknown = JSON.parse(readFileSync(join(dataDirectory, 'fetch', 'credentials.json'), 'utf8'));
+    const path = join(dataDirectory, 'fetch', 'credentials.json');
+    if ((statSync(path).mode & OF_OTHERS) !== 0) chmodSync(path, OWNER_ONLY);
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
     const read = z.record(z.string(), z.string()).safeParse(content);
     return read.success ? read.data[name] : undefined;
   } catch (error) {

@@ -86,6 +86,8 @@ const download = z.strictObject({
   period: oneOf(['day', 'month', 'year', 'range', 'latest']),
   items: sizedList(text(200), 'a list of 1 to 500 texts', { least: 1, most: 500 }).exactOptional(),
   since: date().exactOptional(),
+  until: date().exactOptional(),
+  onlyWhenDue: z.boolean({ error: 'true or false' }).exactOptional(),
   isHistory: z.boolean({ error: 'true or false' }).exactOptional(),
   request: request.exactOptional(),
   check: check.exactOptional(),

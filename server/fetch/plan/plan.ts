@@ -42,7 +42,7 @@ export function plannedFiles(
   past: DownloadPast,
   { moment, backfill }: { readonly moment: Date; readonly backfill: string | undefined },
 ): readonly PlannedFile[] {
-  const days = publicationDays(download.publication, moment);
+  const days = daysOf(download, moment);
   const newest = past.newest !== null && past.newest < days.due ? past.newest : days.due;
   const recent = daysLater(newest, -OVERLAP_DAYS);
   const wanted = backfill ?? download.since ?? recent;
@@ -57,6 +57,14 @@ export function plannedFiles(
       next: isoDate(shiftBusinessDays(dayNumber(span.from), 1, calendar)),
       isRecent: span.to >= recent,
     }));
+}
+
+/** The days of a publication, none later than the download's last one, and none that is not asked for yet. */
+function daysOf({ publication, until, onlyWhenDue }: Download, moment: Date): PublicationDays {
+  const { today, due, expected } = publicationDays(publication, moment);
+  const latest = onlyWhenDue === true ? due : expected;
+  if (until === undefined) return { today, due, expected: latest };
+  return { today, due: due < until ? due : until, expected: latest < until ? latest : until };
 }
 
 type Span = Pick<PlannedFile, 'from' | 'to' | 'isDue' | 'covers'>;

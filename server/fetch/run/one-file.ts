@@ -66,7 +66,7 @@ export async function askFor<T>(
       if (!read.ok) return read;
       if (read.value.parsed.isAbsent === true) continue;
       if (read.value.sha256 === asked.before?.sha256) return await use({ kind: 'unchanged' });
-      return await use({ kind: 'parsed', file, address: addressMark(url), validators, remarks, ...read.value });
+      return await use({ kind: 'parsed', address: addressMark(url), validators, remarks, ...read.value });
     }
     return await use({ kind: 'absent' });
   } finally {
@@ -132,6 +132,8 @@ const filledForm = (request: RequestForm, values: AddressValues): RequestForm =>
 
 interface Pages {
   readonly parsed: ParsedFile;
+  /** The first page, or the file that a list led to. */
+  readonly file: ReceivedFile;
   readonly bytes: number;
   readonly sha256: string;
 }
@@ -145,6 +147,8 @@ async function readPages(
 ): Promise<Outcome<Pages>> {
   const first = await parse(asked, context, file);
   if (!first.ok) return first;
+  const { leadsTo } = first.value;
+  if (leadsTo !== undefined) return readListed(asked, context, { list: file, leadsTo, received }, signal);
   const pages = [first.value];
   const files = [file];
   const known = new Set([file.url]);
@@ -165,10 +169,39 @@ async function readPages(
   }
   return success({
     parsed: joinedPages(pages) ?? first.value,
+    file,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     sha256: files.length === 1 ? file.sha256 : checksumOf(files),
   });
 }
+
+/** Reads the file that a list leads to. It is remembered by the checksum of the list, which names it. */
+async function readListed(
+  asked: Asked,
+  context: RunContext,
+  { list, leadsTo, received }: { readonly list: ReceivedFile; readonly leadsTo: string; readonly received: string[] },
+  signal: AbortSignal,
+): Promise<Outcome<Pages>> {
+  const fault = pageFault(asked, { next: leadsTo, known: new Set([list.url]), count: 1 });
+  if (fault !== undefined) return failure(fault);
+  const into = placeOf(context, asked, leadsTo);
+  received.push(into);
+  const request = { ...requestOf(asked, context, { url: leadsTo, into }), validators: {} };
+  const answer = await context.client.fetch(request, signal);
+  if (!answer.ok) return answer;
+  if (answer.value.kind !== 'received') return failure(pageMissing(asked, 2));
+  const { file } = answer.value;
+  const parsed = await parse(asked, context, file);
+  if (!parsed.ok) return parsed;
+  if (parsed.value.leadsTo !== undefined) return failure(secondList(asked));
+  return success({ parsed: parsed.value, file, bytes: list.bytes + file.bytes, sha256: list.sha256 });
+}
+
+const secondList = ({ source, download }: Asked): Issue => ({
+  code: 'BAD_PAGE',
+  path: [source.name, download.id],
+  message: `${source.title}: its list of files leads to another list.`,
+});
 
 const checksumOf = (files: readonly ReceivedFile[]): string =>
   createHash('sha256')

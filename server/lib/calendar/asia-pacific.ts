@@ -92,3 +92,14 @@ export const INMU: Calendar = calendar(
   [yearly(1, 26), GOOD_FRIDAY, yearly(4, 1), yearly(4, 14), yearly(5, 1), yearly(8, 15), yearly(10, 2), yearly(12, 25)],
   [{ first: 1, last: 0, what: 'holidays of the lunar calendars' }],
 );
+
+/**
+ * The National Stock Exchange of India and the BSE, which keep the same days: holidays of fixed date. Those of the lunar calendars,
+ * and days of elections, are announced year by year and are not listed.
+ */
+export const XNSE: Calendar = calendar(
+  'XNSE',
+  'National Stock Exchange of India',
+  [yearly(1, 26), GOOD_FRIDAY, yearly(4, 14), yearly(5, 1), yearly(8, 15), yearly(10, 2), yearly(12, 25)],
+  [{ first: 1, last: 0, what: 'holidays of the lunar calendars' }],
+);

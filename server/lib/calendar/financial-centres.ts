@@ -1,5 +1,5 @@
 import { ZAJO } from './africa.js';
-import { AUSY, INMU, NZAU, SGSI } from './asia-pacific.js';
+import { AUSY, INMU, NZAU, SGSI, XNSE } from './asia-pacific.js';
 import type { Calendar } from './calendar.js';
 import { CHZU, CZPR, EUTA, GBLO, HUBU, PLWA } from './europe.js';
 import { JPTO } from './japan.js';
@@ -27,6 +27,7 @@ export const FINANCIAL_CENTRES = {
   NZAU,
   SGSI,
   INMU,
+  XNSE,
   COBO,
   CLSA,
   BRBD,
