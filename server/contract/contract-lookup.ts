@@ -37,6 +37,21 @@ export const listedExpirySchema = z
       .readonly()
       .optional()
       .describe('All of them, ascending; only where contract_expiry was asked for.'),
+    last_trading_day: z
+      .string()
+      .optional()
+      .describe('YYYY-MM-DD, as this and the following stand in a contract calendar that is loaded.'),
+    first_notice_day: z.string().optional(),
+    settlement_date: z.string().optional(),
+    settles_into: z.string().optional(),
+    settlement_prices: z
+      .array(z.number().nullable())
+      .readonly()
+      .optional()
+      .describe(
+        'Of the parameter file, at the prices of the clearing house: in the order of strikes, or of the one contract; only where contract_expiry was asked for.',
+      ),
+    settlement_price_date: z.string().optional().describe('Day of the prices, YYYY-MM-DD.'),
   })
   .meta({ id: 'ListedExpiry' });
 

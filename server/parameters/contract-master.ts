@@ -1,4 +1,5 @@
-import type { AliasRow, ClearingContract, ContractNames, NameRow } from './contract-table-file.js';
+import type { ContractDates } from './contract-calendar.js';
+import type { AliasRow, CalendarRow, ClearingContract, ContractNames, NameRow } from './contract-table-file.js';
 import { canonicalExchange } from './exchange-spelling.js';
 import { parseContractKind } from '../domain/contract-kind.js';
 import { memoizedBy } from '../lib/memoized.js';
@@ -10,6 +11,8 @@ export type { ClearingContract, ContractNames };
 export interface ContractMaster {
   /** @param type `FUT`, `CALL`, `PUT`, … in any spelling of `contract_type` */
   describe(exchange: string, code: string, type: string): ContractNames | undefined;
+  /** Dates of the contract calendar; undefined if none has the contract. @param period `202612`, `20261219` */
+  dates(exchange: string, code: string, type: string, period: string): ContractDates | undefined;
   /** Undefined if no table of that symbology has the contract. */
   resolveAlias(symbology: string, exchange: string, code: string, type: string): ClearingContract | undefined;
   /** Symbologies that have a table, lower case, sorted. */
@@ -20,21 +23,30 @@ export interface ContractMaster {
 export interface ContractMasterData {
   readonly names: readonly NameRow[];
   readonly aliases: readonly AliasRow[];
+  /** Dates of contracts; absent = none. */
+  readonly calendar?: readonly CalendarRow[];
 }
 
 /** The contract master of plain data, made once for each object. */
-export const contractMasterFrom = memoizedBy(({ names, aliases }: ContractMasterData): ContractMaster => {
-  const namesByKey = new Map<string, ContractNames>(names.map((row) => [key(row.exchange, row.code, row.type), row]));
-  const aliasesByKey = new Map<string, ClearingContract>(
-    aliases.map((row) => [aliasKey(row.symbology, row.exchange, row.code, row.type), row.clearing]),
-  );
-  return {
-    symbologies: [...new Set(aliases.map(({ symbology }) => symbology))].sort(),
-    describe: (exchange, code, type) => firstOf(type, (tableType) => namesByKey.get(key(exchange, code, tableType))),
-    resolveAlias: (symbology, exchange, code, type) =>
-      firstOf(type, (tableType) => aliasesByKey.get(aliasKey(symbology, exchange, code, tableType))),
-  };
-});
+export const contractMasterFrom = memoizedBy(
+  ({ names, aliases, calendar = [] }: ContractMasterData): ContractMaster => {
+    const namesByKey = new Map<string, ContractNames>(names.map((row) => [key(row.exchange, row.code, row.type), row]));
+    const aliasesByKey = new Map<string, ClearingContract>(
+      aliases.map((row) => [aliasKey(row.symbology, row.exchange, row.code, row.type), row.clearing]),
+    );
+    const datesByKey = new Map<string, ContractDates>(
+      calendar.map((row) => [`${key(row.exchange, row.code, row.type)}${SEPARATOR}${row.period}`, row]),
+    );
+    return {
+      symbologies: [...new Set(aliases.map(({ symbology }) => symbology))].sort(),
+      describe: (exchange, code, type) => firstOf(type, (tableType) => namesByKey.get(key(exchange, code, tableType))),
+      dates: (exchange, code, type, period) =>
+        firstOf(type, (tableType) => datesByKey.get(`${key(exchange, code, tableType)}${SEPARATOR}${period}`)),
+      resolveAlias: (symbology, exchange, code, type) =>
+        firstOf(type, (tableType) => aliasesByKey.get(aliasKey(symbology, exchange, code, tableType))),
+    };
+  },
+);
 
 /** A row for exactly this type wins over one for all options, which wins over one for all types. */
 function firstOf<T>(type: string, find: (tableType: string) => T | undefined): T | undefined {

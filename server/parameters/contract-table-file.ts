@@ -1,6 +1,15 @@
 import { failure, success, type Outcome } from '../domain/issue.js';
 import { csvColumnIndex, type ParsedCsvRow, type ParsedCsvTable } from '../lib/csv.js';
 import { FaultList } from '../lib/fault-list.js';
+import {
+  CALENDAR_COLUMNS,
+  calendarColumn,
+  isContractCalendar,
+  periodOf,
+  readContractDates,
+  type CalendarColumn,
+  type ContractDates,
+} from './contract-calendar.js';
 import { readTable } from '../market/read-table.js';
 import { parseContractKind } from '../domain/contract-kind.js';
 
@@ -38,10 +47,17 @@ export interface AliasRow extends ContractKey {
   readonly clearing: ClearingContract;
 }
 
+/** The dates of one contract. */
+export interface CalendarRow extends ContractKey, ContractDates {
+  /** `202612`, `20261219`. */
+  readonly period: string;
+}
+
 /** One file of the contract master, recognised by its header. */
 export type ContractNameTable =
   | { readonly kind: 'names'; readonly rows: readonly NameRow[]; readonly findings: readonly string[] }
-  | { readonly kind: 'aliases'; readonly rows: readonly AliasRow[]; readonly findings: readonly string[] };
+  | { readonly kind: 'aliases'; readonly rows: readonly AliasRow[]; readonly findings: readonly string[] }
+  | { readonly kind: 'calendar'; readonly rows: readonly CalendarRow[]; readonly findings: readonly string[] };
 
 const ALIAS_COLUMNS = [
   'symbology',
@@ -56,20 +72,21 @@ const NAME_COLUMNS = ['exchange_code', 'contract_code', 'name'];
 export function contractTableKind(table: ParsedCsvTable): ContractNameTable['kind'] | undefined {
   const hasAll = (columns: readonly string[]): boolean => columns.every((column) => csvColumnIndex(table, column) >= 0);
   if (hasAll(ALIAS_COLUMNS)) return 'aliases';
+  if (isContractCalendar((column) => csvColumnIndex(table, column) >= 0)) return 'calendar';
   return hasAll(NAME_COLUMNS) ? 'names' : undefined;
 }
 
 /**
  * Reads a names table (`exchange_code,contract_code,contract_type,name,sector,sub_sector,underlying`) or an alias table
  * (`symbology,exchange_code,contract_code,contract_type,clearing_exchange_code,clearing_contract_code` and optionally
- * `strike_factor,price_factor`). Bad lines become findings.
+ * `strike_factor,price_factor`), or a contract calendar (`contract-calendar.ts`). Bad lines become findings.
  */
 export function parseContractTable(text: string, name: string): Outcome<ContractNameTable> {
   const parsed = readTable(text, name);
   if (!parsed.ok) return parsed;
   const kind = contractTableKind(parsed.value);
   if (kind === undefined) {
-    const message = `${name} is no contract table: its header must have ${NAME_COLUMNS.join(', ')}, or ${ALIAS_COLUMNS.join(', ')}.`;
+    const message = `${name} is no contract table: its header must have ${NAME_COLUMNS.join(', ')}, or ${ALIAS_COLUMNS.join(', ')}, or ${CALENDAR_COLUMNS}.`;
     return failure({ code: 'MALFORMED_FILE', path: [name], message });
   }
   const findings = new FaultList(name);
@@ -82,7 +99,8 @@ export function parseContractTable(text: string, name: string): Outcome<Contract
       return [];
     });
   if (kind === 'names') return success({ kind, rows: rows(readNameRow), findings: findings.sentences() });
-  return success({ kind, rows: rows(readAliasRow), findings: findings.sentences() });
+  if (kind === 'aliases') return success({ kind, rows: rows(readAliasRow), findings: findings.sentences() });
+  return success({ kind, rows: rows(readCalendarRow), findings: findings.sentences() });
 }
 
 class CellReader {
@@ -94,6 +112,11 @@ class CellReader {
   /** The cell's text; empty if the cell is empty or the column missing. */
   text(column: string): string {
     return this.row.cells[csvColumnIndex(this.table, column)] ?? '';
+  }
+
+  /** The cell of a column of a contract calendar, by whichever of its names the table has. */
+  calendar(column: CalendarColumn): string {
+    return this.text(calendarColumn(column, (name) => csvColumnIndex(this.table, name) >= 0));
   }
 
   optional(column: string): string | null {
@@ -127,8 +150,18 @@ function readAliasRow(row: CellReader): AliasRow | string {
   return { ...key, symbology, clearing: { exchange, code, strikeFactor, priceFactor } };
 }
 
-function readKey(row: CellReader): ContractKey | string {
-  const exchange = row.text('exchange_code');
+function readCalendarRow(row: CellReader): CalendarRow | string {
+  const key = readKey(row, row.calendar('exchange'));
+  if (typeof key === 'string') return key;
+  const month = row.calendar('month');
+  const period = periodOf(month);
+  if (period === undefined)
+    return `contract_expiry "${month}" is no expiry; write it as 202612, 20261219 or 2026-12-19.`;
+  const dates = readContractDates((column) => row.calendar(column));
+  return typeof dates === 'string' ? dates : { ...key, period, ...dates };
+}
+
+function readKey(row: CellReader, exchange = row.text('exchange_code')): ContractKey | string {
   const code = row.text('contract_code');
   if (exchange === '' || code === '') return 'exchange_code and contract_code must not be empty.';
   const type = tableType(row.text('contract_type'));

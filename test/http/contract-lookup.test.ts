@@ -13,9 +13,9 @@ const energy = spanParameters({
     {
       code: 'CL',
       contracts: [
-        { type: 'FUT', period: '20260600', array, expiryDate: 20260519 },
+        { type: 'FUT', period: '20260600', array, expiryDate: 20260519, price: 71.25 },
         { type: 'FUT', period: '20261200', array, expiryDate: 20261119 },
-        { type: 'OOF', period: '20260600', right: 'CALL', strike: 75, array, expiryDate: 20260514 },
+        { type: 'OOF', period: '20260600', right: 'CALL', strike: 75, array, expiryDate: 20260514, price: 1.5 },
         { type: 'OOF', period: '20260600', right: 'CALL', strike: 77.5, array, expiryDate: 20260514 },
         { type: 'OOF', period: '20260600', right: 'PUT', strike: 60, array, expiryDate: 20260514 },
         { type: 'OOF', period: '20261200', right: 'CALL', strike: 90, array },
@@ -37,6 +37,16 @@ const metals = spanParameters({
 });
 const SNAPSHOT = snapshotOf([loadedSet(energy, 'CME'), loadedSet(later, 'OTHER'), loadedSet(metals, 'LME')], {
   contractMaster: {
+    calendar: [
+      {
+        ...{ exchange: 'NYMEX', code: 'CL', type: 'FUT', period: '202612', lastTradingDay: '2026-11-19' },
+        ...{ firstNoticeDay: '2026-11-23', expiryDate: '2026-11-20', settlementDate: null, settlesInto: 'physical' },
+      },
+      {
+        ...{ exchange: 'NYMEX', code: 'NG', type: '', period: '202606', lastTradingDay: '2026-05-27' },
+        ...{ firstNoticeDay: null, expiryDate: '2026-05-27', settlementDate: '2026-05-28', settlesInto: null },
+      },
+    ],
     names: [
       {
         exchange: 'NYMEX',
@@ -156,6 +166,27 @@ describe('GET /validation-reference/contracts', () => {
     expect((await lookUp('contract_code=CA')).listings).toMatchObject([
       { contract_code: 'CA', expiries: [{ contract_expiry: '20260617' }] },
     ]);
+  });
+
+  it('gives the dates of a contract calendar, and an expiry that the parameter file lacks', async () => {
+    const { listings } = await lookUp('contract_code=CL&contract_type=FUT');
+    expect(listings[0]?.expiries.map((each) => [each.expiry_date, each.last_trading_day])).toEqual([
+      ['2026-05-19', undefined],
+      ['2026-11-19', '2026-11-19'],
+      [null, undefined],
+    ]);
+    expect(listings[0]?.expiries[1]).toMatchObject({ first_notice_day: '2026-11-23', settles_into: 'physical' });
+    expect((await lookUp('q=ng&exchange=NYMEX')).listings[0]?.expiries).toMatchObject([
+      { expiry_date: '2026-05-27', last_trading_day: '2026-05-27', settlement_date: '2026-05-28' },
+    ]);
+  });
+
+  it('gives the settlement prices of an expiry that is asked for, with their day', async () => {
+    const future = await lookUp('contract_code=CL&contract_type=FUT&contract_expiry=202606');
+    expect(future.listings[0]?.expiries).toMatchObject([{ settlement_prices: [71.25] }]);
+    expect(future.listings[0]?.expiries[0]?.settlement_price_date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const options = await lookUp('contract_code=CL&contract_type=CALL&contract_expiry=202606');
+    expect(options.listings[0]?.expiries).toMatchObject([{ strikes: [75, 77.5], settlement_prices: [1.5, 0] }]);
   });
 
   it('gives no expiries where a code is of several exchanges, or none is named', async () => {

@@ -1,5 +1,6 @@
 import type { ContractKind } from '../../domain/contract-kind.js';
 import type { EngineId } from '../../domain/engine-id.js';
+import type { ContractDates } from '../../parameters/contract-calendar.js';
 import type { RowDate } from '../row/date.js';
 
 /** All contracts of one code and of the same kinds on one exchange: a future, or options. */
@@ -33,6 +34,18 @@ export interface ListedExpiry {
   readonly expiryDate: string | null;
   /** Ascending; empty if the contracts are not options. */
   readonly strikes: readonly number[];
+  /** What the contract calendar says; absent = nothing. */
+  readonly dates?: ContractDates;
+  /** Settlement prices of the parameter files, by strike, or of the one contract; absent = there are none. */
+  readonly settlement?: SettlementPrices;
+}
+
+/** Settlement prices of one expiry. */
+export interface SettlementPrices {
+  /** In the quotation of the clearing house, in the order of the strikes; null if a contract has none. */
+  readonly prices: readonly (number | null)[];
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
 }
 
 /** A count with the first and last value; both are null if there is none. */

@@ -49,7 +49,11 @@ export function spanProducts(snapshot: ParameterSnapshot): readonly ListedProduc
       sector: known?.sector ?? null,
       subSector: known?.subSector ?? null,
       underlying: known?.underlying ?? underlying,
-      expiries: (kind, wanted) => expiriesAt(places, kind, wanted),
+      expiries: (kind, wanted) =>
+        expiriesAt(places, kind, wanted).map((listed) => {
+          const dates = master.dates(family.exchange, family.code, kind, listed.expiry);
+          return dates === undefined ? listed : { ...listed, expiryDate: listed.expiryDate ?? dates.expiryDate, dates };
+        }),
       extent: (someKinds) => extentAt(places, someKinds),
     };
   });
@@ -68,24 +72,45 @@ function expiriesAt(
   kind: ContractKind,
   wanted: RowDate | null,
 ): readonly ListedExpiry[] {
-  const expiries = new Map<string, { readonly listed: ListedPeriod; readonly strikes: Set<number> }>();
+  const expiries = new Map<string, PeriodFound>();
   for (const { set, family } of places) {
     const { parameters, businessDate } = set;
     const all = listedPeriods(parameters, family);
     for (const listed of wanted === null ? all : exactly(all, wanted, businessDate)) {
-      const strikes = strikesOf(set, listed, kind);
-      if (strikes === undefined) continue;
+      const prices = pricesOf(set, listed, kind);
+      if (prices.size === 0) continue;
       const known = expiries.get(listed.period);
-      if (known === undefined) expiries.set(listed.period, { listed, strikes: new Set(strikes) });
-      else for (const strike of strikes) known.strikes.add(strike);
+      if (known === undefined) expiries.set(listed.period, { listed, prices, businessDate });
+      else expiries.set(listed.period, { ...known, prices: withStrikes(known.prices, prices) });
     }
   }
   const inOrder = [...expiries].sort(([first], [second]) => (first < second ? -1 : 1));
-  return inOrder.map(([period, { listed, strikes }]) => ({
-    expiry: contractPeriodText(period),
+  return inOrder.map(([period, found]) => toExpiry(contractPeriodText(period), found));
+}
+
+/** A listed period as it was found first, with the settlement prices of its contracts. */
+interface PeriodFound {
+  readonly listed: ListedPeriod;
+  /** By strike; of the contract without one by null. */
+  readonly prices: ReadonlyMap<number | null, number>;
+  /** Of the set, `YYYY-MM-DD`. */
+  readonly businessDate: string;
+}
+
+/** Prices of an earlier set, with the strikes that only a later one has, of which no price is shown: its day may be another one. */
+const withStrikes = (prices: PeriodFound['prices'], others: PeriodFound['prices']): PeriodFound['prices'] =>
+  new Map([...Array.from(others.keys(), (strike) => [strike, NaN] as const), ...prices]);
+
+function toExpiry(expiry: string, { listed, prices, businessDate }: PeriodFound): ListedExpiry {
+  const strikes = [...prices.keys()].flatMap((strike) => strike ?? []).sort((first, second) => first - second);
+  const known = strikes.length === 0 ? [prices.get(null)] : strikes.map((strike) => prices.get(strike));
+  const settled = known.map((price) => (price === undefined || !Number.isFinite(price) ? null : price));
+  return {
+    expiry,
     expiryDate: isoDate(listed.expiryDate),
-    strikes: [...strikes].sort((first, second) => first - second),
-  }));
+    strikes,
+    ...(settled.every((price) => price === null) ? {} : { settlement: { prices: settled, date: businessDate } }),
+  };
 }
 
 function exactly(all: readonly ListedPeriod[], wanted: RowDate, businessDate: string): readonly ListedPeriod[] {
@@ -93,18 +118,22 @@ function exactly(all: readonly ListedPeriod[], wanted: RowDate, businessDate: st
   return match.kind === 'exact' || match.kind === 'by-date' ? [match.listed] : [];
 }
 
-/** The strikes of one kind in a period, empty if it has no strikes; undefined if nothing of the kind is listed. */
-function strikesOf(
+/** The settlement prices of one kind in a period by strike, or of its one contract; empty if nothing of the kind is listed. */
+function pricesOf(
   { parameters }: LoadedSpanSet,
   listed: ListedPeriod,
   kind: ContractKind,
-): readonly number[] | undefined {
-  if (kind !== 'CALL' && kind !== 'PUT') return outrightOf(parameters, listed) === undefined ? undefined : [];
-  const { right, strike } = parameters.contracts;
+): ReadonlyMap<number | null, number> {
+  const { right, strike, price } = parameters.contracts;
+  if (kind !== 'CALL' && kind !== 'PUT') {
+    const row = outrightOf(parameters, listed);
+    return new Map(row === undefined ? [] : [[null, price[row] ?? NaN]]);
+  }
   const wanted = kind === 'CALL' ? CALL : PUT;
-  const strikes: number[] = [];
-  for (let row = listed.first; row < listed.end; row++) if (right[row] === wanted) strikes.push(strike[row] ?? 0);
-  return strikes.length === 0 ? undefined : strikes;
+  const prices = new Map<number | null, number>();
+  for (let row = listed.first; row < listed.end; row++)
+    if (right[row] === wanted) prices.set(strike[row] ?? 0, price[row] ?? NaN);
+  return prices;
 }
 
 function extentAt(places: readonly ProductPlace[], kinds: readonly ContractKind[]): ProductExtent {

@@ -3,7 +3,7 @@ import { csvColumnIndex, type ParsedCsvTable } from '../../lib/csv.js';
 import { readTable } from '../../market/read-table.js';
 import { isMasterTable } from '../../market/securities/master-table.js';
 import { isPriceTable } from '../../market/securities/price-table.js';
-import { contractTableKind, parseContractTable } from '../contract-table-file.js';
+import { contractTableKind, parseContractTable, type ContractNameTable } from '../contract-table-file.js';
 import { malformed, plainFile, refuse, type CheckedTable, type TableOptions } from './checked-table.js';
 import { recogniseFactorColumns } from './factor.js';
 import { checkFixings, fixingsByColumn } from './fixings.js';
@@ -76,14 +76,20 @@ function checkLongFixings(table: ParsedCsvTable, name: string, options: TableOpt
   return checkFixings(text, name, { indices, notes: [] }, options);
 }
 
+/** What a contract table holds, by its kind. */
+const CONTRACT_TABLES: Readonly<Record<ContractNameTable['kind'], string>> = {
+  names: 'contract names and sectors',
+  aliases: 'vendor aliases of contracts',
+  calendar: 'dates of contracts',
+};
+
 function checkContractTable(text: string, name: string): Outcome<CheckedTable> {
   const parsed = parseContractTable(text, name);
   if (!parsed.ok) return parsed;
   const { kind, rows, findings } = parsed.value;
   if (findings.length > 0) return malformed(name, findings);
-  const what = kind === 'names' ? 'contract names and sectors' : 'vendor aliases of contracts';
   return success({
-    read: `${name}: ${rows.length.toLocaleString('en-US')} ${what}.`,
+    read: `${name}: ${rows.length.toLocaleString('en-US')} ${CONTRACT_TABLES[kind]}.`,
     notes: [],
     files: [plainFile(`contracts/${tableName(name)}.csv`, text)],
   });

@@ -1,6 +1,7 @@
 import type { ContractListing, ListedContractRow, ListedExpiryRow } from '../../contract/contract-lookup.js';
 import type { RowDate } from '../../instruments/row/date.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
+import type { ContractDates } from '../../parameters/contract-calendar.js';
 import type { ListedExpiry } from '../../instruments/listed/listed-product.js';
 import type { SpelledProduct } from './spelled-product.js';
 
@@ -61,7 +62,7 @@ export function* listingSteps(
 }
 
 function toExpiry(
-  { expiry, expiryDate, strikes }: ListedExpiry,
+  { expiry, expiryDate, strikes, dates, settlement }: ListedExpiry,
   strikeOf: (strike: number) => number,
   isAskedFor: boolean,
 ): ListedExpiryRow {
@@ -73,5 +74,21 @@ function toExpiry(
     first_strike: first === undefined ? null : strikeOf(first),
     last_strike: last === undefined ? null : strikeOf(last),
     ...(isAskedFor ? { strikes: strikes.map(strikeOf) } : {}),
+    ...(dates === undefined ? {} : datesOf(dates)),
+    ...(isAskedFor && settlement !== undefined
+      ? { settlement_prices: settlement.prices, settlement_price_date: settlement.date }
+      : {}),
   };
 }
+
+const datesOf = ({
+  lastTradingDay,
+  firstNoticeDay,
+  settlementDate,
+  settlesInto,
+}: ContractDates): Partial<ListedExpiryRow> => ({
+  ...(lastTradingDay === null ? {} : { last_trading_day: lastTradingDay }),
+  ...(firstNoticeDay === null ? {} : { first_notice_day: firstNoticeDay }),
+  ...(settlementDate === null ? {} : { settlement_date: settlementDate }),
+  ...(settlesInto === null ? {} : { settles_into: settlesInto }),
+});
