@@ -46,8 +46,11 @@ type StatedFacts = Pick<MemberFacts, 'clearingHouse' | 'businessDate' | 'isSettl
 
 function xmlFacts(text: string): StatedFacts | undefined {
   const point = text.slice(text.indexOf('<pointInTime'));
-  const value = (element: string): string =>
-    new RegExp(`<${element}>\\s*([^<]*?)\\s*</${element}>`).exec(point)?.[1] ?? '';
+  const value = (element: string): string => {
+    const start = point.indexOf(`<${element}>`);
+    const end = point.indexOf(`</${element}>`, start);
+    return start < 0 || end < 0 ? '' : point.slice(start + element.length + 2, end).trim();
+  };
   return factsOf(value('ec'), value('date').replaceAll('-', ''), !/^(?:0|false)$/i.test(value('isSetl')));
 }
 

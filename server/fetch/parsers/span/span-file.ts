@@ -20,7 +20,7 @@ export const spanFileOptions = ({ download }: ParserContext): SpanFileOptions =>
 
 /** A zip of one SPAN-methodology file of one day, which goes to `load` as it is. */
 export const spanFile: Parser = (file, context) => {
-  const name = decodeURIComponent(/(?<name>[^/?#]*)(?:[?#].*)?$/.exec(file.url)?.groups?.['name'] ?? '');
+  const name = decodeURIComponent(new URL(file.url).pathname.split('/').at(-1) ?? '');
   const options = spanFileOptions(context);
   const isNamedSettlement = name.toLowerCase().endsWith(options.settlement.toLowerCase());
   return parsedSpanFile(file, context, { ...options, name, isNamedSettlement });
