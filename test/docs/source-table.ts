@@ -29,7 +29,13 @@ const termsOf = ({ terms: { text, link, needsAcceptance } }: Source): string =>
   `${needsAcceptance ? '' : 'No acceptance needed. '}${text} [Terms](${link})`;
 
 const sourceRow = (source: Source): string =>
-  row(nameOf(source), `${source.title}: ${source.gives.join(', ')}`, hoursOf(source), termsOf(source), source.attribution);
+  row(
+    nameOf(source),
+    `${source.title}: ${source.gives.join(', ')}`,
+    hoursOf(source),
+    termsOf(source),
+    source.attribution,
+  );
 
 /** The table of all sources that come with the program. */
 export const sourceTable = (): string =>

@@ -41,7 +41,8 @@ function serveReal(...args: readonly string[]): RunningProgram {
   });
 }
 
-const LEFT_OUT = /^Left out: nyfed, .*because their terms are not accepted and nobody can be asked here; --accept-terms accepts them\.$/m;
+const LEFT_OUT =
+  /^Left out: nyfed, .*because their terms are not accepted and nobody can be asked here; --accept-terms accepts them\.$/m;
 
 describe('serve --real', () => {
   it(
