@@ -39,13 +39,13 @@ const swap = (others: Readonly<Partial<Record<string, CellValue>>> = {}): readon
 
 describe('units of headings', () => {
   it.each([
-    ['Notional (USD mm)', { factor: 1e6, rate: null, currency: 'USD', isDoubtful: false }],
-    ['DV01 ($k)', { factor: 1e3, rate: null, currency: 'USD', isDoubtful: false }],
-    ['Fixed Rate (bp)', { factor: 1, rate: 'basis-points', currency: null, isDoubtful: false }],
-    ['Spread (%)', { factor: 1, rate: 'percent', currency: null, isDoubtful: false }],
-    ['Notional (USD m)', { factor: 1, rate: null, currency: 'USD', isDoubtful: true }],
-    ['P&L +1bp (USD)', { factor: -1, rate: null, currency: 'USD', isDoubtful: false }],
-    ['Fixed DCF', { factor: 1, rate: null, currency: null, isDoubtful: false }],
+    ['Notional (USD mm)', { factor: 1e6, rate: null, currency: 'USD', isDoubtful: false, isSigned: false }],
+    ['DV01 ($k)', { factor: 1e3, rate: null, currency: 'USD', isDoubtful: false, isSigned: false }],
+    ['Fixed Rate (bp)', { factor: 1, rate: 'basis-points', currency: null, isDoubtful: false, isSigned: false }],
+    ['Spread (%)', { factor: 1, rate: 'percent', currency: null, isDoubtful: false, isSigned: false }],
+    ['Notional (USD m)', { factor: 1, rate: null, currency: 'USD', isDoubtful: true, isSigned: false }],
+    ['P&L +1bp (USD)', { factor: -1, rate: null, currency: 'USD', isDoubtful: false, isSigned: true }],
+    ['Fixed DCF', { factor: 1, rate: null, currency: null, isDoubtful: false, isSigned: false }],
   ])('are known of %s', (heading, unit) => expect(headingMeaning(heading).unit).toEqual(unit));
 
   it('ask what to write where they may be two', () =>

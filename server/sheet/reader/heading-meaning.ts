@@ -1,8 +1,9 @@
-import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.js';
 import { STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
 import { phraseOf } from './headings/phrases.js';
 import { NO_UNIT, unitMeant, type HeadingUnit } from './amounts/heading-units.js';
+import { isSignConvention } from './swaps/sign-conventions.js';
 import { comparedHeading, ENGLISH_HEADINGS } from './heading-words.js';
 
 /** What a heading says. */
@@ -48,7 +49,7 @@ export function headingMeaning(text: string): HeadingMeaning {
   if (gain !== undefined) return gain;
   for (const form of UNITS_BEHIND) {
     const [, name = '', behind = ''] = form.exec(heading) ?? [];
-    const unit = behind === '' ? undefined : unitMeant(behind);
+    const unit = behind === '' ? undefined : isSignConvention(behind) ? NO_UNIT : unitMeant(behind);
     const named = unit === undefined ? undefined : knownName(name.trim());
     if (named !== undefined && unit !== undefined) return { heading: named, unit };
   }
@@ -61,7 +62,7 @@ function gainOfMove(heading: string): HeadingMeaning | undefined {
   const unit = behind === undefined ? NO_UNIT : unitMeant(behind);
   if (unit === undefined) return undefined;
   const isRise = /^(?:\+|up)/i.test(way);
-  return { heading: 'DV01', unit: { ...unit, factor: isRise ? -unit.factor : unit.factor } };
+  return { heading: 'DV01', unit: { ...unit, factor: isRise ? -unit.factor : unit.factor, isSigned: true } };
 }
 
 /** A heading that is known, or means one that is. */
@@ -73,7 +74,7 @@ function knownName(heading: string): string | undefined {
     .replace(BETWEEN_SCRIPTS, '$1 | $2')
     .split(BETWEEN_LANGUAGES)
     .map((part) => part.trim());
-  if (parts.length < 2) return inBrackets(heading) ?? phraseOf(heading)?.meaning;
+  if (parts.length < 2) return inBrackets(heading) ?? phraseOf(heading)?.meaning ?? fieldName(heading);
   const meant = parts.map((part) => (isKnownHeading(part) ? part : ENGLISH_HEADINGS.get(comparedHeading(part))));
   // Of two known halves the English one is said; a half that is not known is the other language.
   return (
@@ -81,6 +82,36 @@ function knownName(heading: string): string | undefined {
     phraseOf(heading)?.meaning ??
     meant.find((part) => part !== undefined)
   );
+}
+
+/** Words of names of fields in databases, written out, and those that say of which form a field is. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  dt: 'date',
+  nbr: 'number',
+  nb: 'number',
+  amt: 'amount',
+  ntl: 'notional',
+};
+const FORM_WORDS: ReadonlySet<string> = new Set([
+  'cd',
+  'code',
+  'nm',
+  'name',
+  'flag',
+  'flg',
+  'ind',
+  'indicator',
+  'desc',
+  'txt',
+]);
+
+/** `NOTIONAL_AMT`, `float_index_nm`, `PAY_REC_FLAG` as the heading that they mean; undefined if none is known. */
+function fieldName(heading: string): string | undefined {
+  const words = normalisedHeading(heading)
+    .split('_')
+    .map((word) => FIELD_WORDS[word] ?? word);
+  const plain = FORM_WORDS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words;
+  return [words, plain].map((each) => each.join('_')).find(isKnownHeading);
 }
 
 /** `Konto (Account)`. */

@@ -1,37 +1,75 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
-import { ROW_TABLES } from '../../contract/stage-columns.js';
+import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
+import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
+import { comparableName } from '../../lib/comparable-name.js';
 import type { ColumnMap } from '../table/column-map.js';
 import type { CellValue } from '../workbook/port.js';
 import { headingMeaning } from './heading-meaning.js';
-import { cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
+import { isSum } from './headings/sum-words.js';
+import { currencyOfIndex, indexMeant } from './kinds/index-names.js';
+import { directionMeant } from './swaps/directions.js';
+import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
-/** Fields that a line above a table may say of all its rows. */
-const SAID_ABOVE: readonly string[] = ['clearing_house', 'exchange_code', 'currency'];
+/** Fields that a line above rows may say of all of them. */
+const SAID_ABOVE: Readonly<Record<StageType, readonly string[]>> = {
+  etd: ['exchange_code'],
+  event: ['exchange_code'],
+  irs: ['clearing_house', 'currency', 'float_index', 'direction'],
+  ladder: ['clearing_house', 'index'],
+  fi: ['clearing_house', 'currency'],
+};
 const LONGEST_VALUE = 24;
+const MOST_CELLS = 4;
 
-/** The table with columns of what lines above its headings say of all rows, such as `Clearing house: LCH`. */
+/**
+ * The table with columns of what lines say of the rows below them, above its headings or between its rows: with a label, such as
+ * `Clearing house: LCH`, or by a name that is nothing else, such as `Key rate DV01 - USD SOFR`.
+ */
 export function withLabelledValues(table: SheetTable, { type, columns }: ColumnMap): SheetTable {
   const lacking = ROW_TABLES[type].columns.filter(
-    ({ field }) => SAID_ABOVE.includes(field) && columns[field] === undefined,
+    ({ field }) => SAID_ABOVE[type].includes(field) && columns[field] === undefined,
   );
   return lacking.reduce((plain, { field, label }) => {
-    const found = new Set(
-      table.above.flatMap(({ cells }) => valueOfLine(cells, (name) => isNamed(name, field, type)) ?? []),
-    );
-    const [value, ...others] = found;
-    if (value === undefined || others.length > 0) return plain;
+    const said = (rows: readonly TableRow[]): readonly SaidValue[] =>
+      rows.flatMap(({ sheetRow, cells }) => {
+        const value = valueOfLine(cells, (name) => isNamed(name, field, type)) ?? nameInLine(cells, field);
+        return value === undefined ? [] : [{ sheetRow, value }];
+      });
+    const above = said(table.above);
+    const between = said(table.rows);
+    const [value, ...others] = new Set(above.map((each) => each.value));
+    if (others.length > 0 || (value === undefined && between.length === 0)) return plain;
+    const valueOf = ({ sheetRow, cells }: TableRow): string =>
+      isLine(cells) ? '' : (between.findLast((each) => each.sheetRow < sheetRow)?.value ?? value ?? '');
     const [source = 0] = plain.sources;
-    const said = withColumn(plain, label, source, () => value);
-    return { ...said, remarks: [...said.remarks, `${label} of all rows, as said above them: ${value}.`] };
+    const named = [...new Set([...above, ...between].map((each) => each.value))].join(', ');
+    const remark =
+      between.length === 0
+        ? `${label} of all rows, as said above them: ${named}.`
+        : `${label} by the lines above the rows: ${named}.`;
+    const lines = new Set(between.map(({ sheetRow }) => sheetRow));
+    const held = withoutRows(plain, ({ sheetRow }) =>
+      lines.has(sheetRow) ? { reason: 'title', isTold: false } : null,
+    );
+    return { ...withColumn(held, label, source, valueOf), remarks: [...held.remarks, remark] };
   }, table);
 }
 
-const isNamed = (label: string, field: string, type: ColumnMap['type']): boolean =>
+/** A title, a blank row or a sum, which is of nothing. */
+const isLine = (cells: readonly CellValue[]): boolean =>
+  cells.filter((cell) => !isBlankCell(cell)).length < 2 || cells.some(isSum);
+
+interface SaidValue {
+  readonly sheetRow: number;
+  readonly value: string;
+}
+
+const isNamed = (label: string, field: string, type: StageType): boolean =>
   fieldsNamedBy(headingMeaning(label).heading, type).some(([name]) => name === field);
 
 /** The value beside a label, in its cell or in the next one. */
 function valueOfLine(cells: readonly CellValue[], isLabel: (text: string) => boolean): string | undefined {
-  const filled = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
+  const filled = fewFilled(cells, MOST_CELLS);
   for (const [index, text] of filled.entries()) {
     const at = text.indexOf(':');
     const isWhole = at < 0 || at === text.length - 1;
@@ -42,3 +80,78 @@ function valueOfLine(cells: readonly CellValue[], isLabel: (text: string) => boo
   }
   return undefined;
 }
+
+/** The texts of a line, as they are few; none where they are more. */
+function fewFilled(cells: readonly CellValue[], most: number): readonly string[] {
+  const filled: string[] = [];
+  for (const cell of cells) {
+    if (isBlankCell(cell)) continue;
+    if (filled.length === most) return [];
+    filled.push(cellWord(cell));
+  }
+  return filled;
+}
+
+const NO_DIRECTION = /^(?:swaps?|irs|positions?|trades?|legs?)$/i;
+
+/** `PAY FIXED`, `Receiver swaps`; a letter may mean anything. */
+function directionIn(text: string): string | undefined {
+  const words = text.split(/[\s:=*-]+/).filter((word) => word !== '' && !NO_DIRECTION.test(word));
+  const word = words.join(' ');
+  return word.length > 2 ? directionMeant(word.replace(/rs$/i, 'r')) : undefined;
+}
+
+/** The one name of a clearing house or a curve in a line of one text. */
+function nameInLine(cells: readonly CellValue[], field: string): string | undefined {
+  const [text] = fewFilled(cells, 1);
+  if (text === undefined) return undefined;
+  if (field === 'clearing_house') return houseIn(text);
+  if (field === 'direction') return directionIn(text);
+  return field === 'index' ? curveIn(text) : undefined;
+}
+
+/** Words with blanks around, without case and separators: what a name is looked for in. */
+const spaced = (text: string): string =>
+  ` ${text
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .join(' ')
+    .trim()} `;
+
+const HOUSES: readonly (readonly [name: string, spellings: readonly string[]])[] = SWAP_CLEARING_HOUSES.map(
+  ({ name, aliases }) => [name, [name, ...aliases].map(spaced)],
+);
+/** What the line is about beside the house. */
+const OF_CLEARING = /\bclear(?:ed|ing)\b|\bccp\b|\bswaps?\b|\birs\b|\botc\b/i;
+
+function houseIn(text: string): string | undefined {
+  const found = HOUSES.filter(([, spellings]) => spellings.some((spelling) => spaced(text).includes(spelling)));
+  const [only, ...others] = found;
+  if (only === undefined || others.length > 0) return undefined;
+  const isAlone = SWAP_CLEARING_HOUSES.some(({ name, aliases }) =>
+    [name, ...aliases].some((known) => comparableName(known) === comparableName(text)),
+  );
+  return isAlone || OF_CLEARING.test(text) ? only[0] : undefined;
+}
+
+/** The curve that words of a line name, each part between separators and its ends looked at; undefined if they name none, or several. */
+function curveIn(text: string): string | undefined {
+  const parts = text.split(/[:;,()|]|\s[-–—]\s/).map((part) => part.trim());
+  const found = new Set(
+    parts.flatMap((part) => {
+      const words = part.split(/\s+/).filter((word) => word !== '' && !IDLE.test(word));
+      if (words.length === 0 || words.length > MOST_WORDS) return [];
+      const name = words.join(' ');
+      const currency = words.length > 1 ? '' : undefined;
+      const known = currencyOfIndex(name) === undefined ? indexMeant(name, '', currency ?? '') : name;
+      return known ?? [];
+    }),
+  );
+  const [only, ...others] = found;
+  return others.length > 0 ? undefined : only;
+}
+
+const MOST_WORDS = 4;
+/** Words of titles that name no curve. */
+const IDLE =
+  /^(?:dv01|pv01|bpv|krd|key|ladder|delta|risk|report|table|by|of|for|tenor|bucket|buckets|sensitivit\w+|curve|the)$/i;

@@ -87,9 +87,9 @@ export function amountOf(cell: CellValue | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Puts a quantity with a sign in place of a column of what is long and one of what is short. */
-export function withPairsJoined(table: SheetTable): SheetTable {
-  const sides = table.headings.map((heading) => quantityPairHeading(heading));
+/** Puts a quantity with a sign in place of a column of what is long and one of what is short. @param heading of the quantity */
+export function withPairsJoined(table: SheetTable, heading = 'Net position'): SheetTable {
+  const sides = table.headings.map((text) => quantityPairHeading(text));
   const [long, short] = [sides.indexOf('long'), sides.indexOf('short')];
   const isPair = long >= 0 && short >= 0 && sides.filter((side) => side !== undefined).length === 2;
   if (!isPair || !table.rows.some((row) => hasAmount(row, long, short))) return table;
@@ -104,7 +104,7 @@ export function withPairsJoined(table: SheetTable): SheetTable {
     new Set(table.rows.map(({ cells }) => Math.sign(amountOf(cells[short]) ?? 0)).filter((sign) => sign !== 0)).size >
     1;
   if (isMixed) return table;
-  const joined = withColumn(table, 'Net position', table.sources[long] ?? 0, net);
+  const joined = withColumn(table, heading, table.sources[long] ?? 0, net);
   return {
     ...joined,
     taken: [...joined.taken, long, short],

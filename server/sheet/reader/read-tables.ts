@@ -6,7 +6,7 @@ import type { CellValue } from '../workbook/port.js';
 import { withAccountColumn } from './accounts/account-columns.js';
 import { accountOfLine } from './accounts/account-lines.js';
 import { withAmountCurrencies } from './amounts/amount-currencies.js';
-import { unitFactor } from './amounts/column-units.js';
+import { unitFactor, unitOfColumn } from './amounts/column-units.js';
 import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
 import { withGivenValues, type GivenValues } from './given-values.js';
 import { headingMeaning } from './heading-meaning.js';
@@ -30,7 +30,8 @@ import {
   type FittingMapping,
 } from './saved-mappings.js';
 import { withPositionSections } from './statement-sections.js';
-import { scaleOfLines } from './scale-of-lines.js';
+import { scaleOfLines, withScaleKnown, type ScaleOfLines } from './scale-of-lines.js';
+import { outcomePair } from './shaped-headings.js';
 import { cellWord, type SheetTable, type TableRow } from './sheet-table.js';
 import { withLastDayOnly, withoutCancelled } from './statuses.js';
 import { STEPS_OF_KINDS } from './steps-of-kinds.js';
@@ -217,7 +218,11 @@ const LEAST_FIELDS = 2;
 /** Headings in English and without units, once. */
 function withEnglishHeadings(found: SheetTable): SheetTable {
   const table = withoutHeadingsAgain(found);
-  return { ...table, headings: table.headings.map((heading) => headingMeaning(heading).heading) };
+  const outcomes = outcomePair(table.headings);
+  const headings = table.headings.map((heading, column) =>
+    outcomes.has(column) ? heading : headingMeaning(heading).heading,
+  );
+  return { ...table, headings };
 }
 
 function plainTable(
@@ -230,12 +235,12 @@ function plainTable(
   const map = shaped === undefined ? undefined : mapOfHeadings(shaped, type);
   if (shaped === undefined || map === undefined) return undefined;
   const rows = withPositionsOnly(shaped, map);
-  const [scale, remarks] = scaleOfLines(shaped, rows, type);
+  const scale = scaleOfLines(shaped, rows, type);
   const factorOf = (column: number): number => {
     const own = unitFactor(rows, map, column);
-    return isQuantity(map, column) && own === 1 ? scale : own;
+    return isQuantity(map, column) ? scaled(own, scale, unitOfColumn(rows, column).isSigned) : own;
   };
-  const counted = withLastDayOnly(withoutCancelled(rows), dayOfCell);
+  const counted = withLastDayOnly(withoutCancelled(withScaleKnown(rows, scale)), dayOfCell);
   const named = withNamesDown(counted, map);
   const accounts =
     map.columns['account_code'] === undefined
@@ -245,7 +250,8 @@ function plainTable(
   const typed = steps.type(dated, map.columns);
   const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
   if (recognition?.map.headerRow !== 0) return undefined;
-  const table = { ...typed, above: scale === 1 ? typed.above : [], remarks: [...typed.remarks, ...remarks] };
+  const isAsSaid = scale.factor === 1 && scale.sign === 1;
+  const table = { ...typed, above: isAsSaid ? typed.above : [], remarks: [...typed.remarks, ...scale.remarks] };
   return steps.isContradicted(table, recognition.map.columns) ? undefined : { table, recognition };
 }
 
@@ -263,6 +269,10 @@ function withFoundValues(table: SheetTable, type: StageType, given: GivenValues)
   const ofAmounts = withAmountCurrencies(said, mapOfHeadings(said, type) ?? map);
   return map.columns['account_code'] === undefined ? withAccountColumn(ofAmounts) : ofAmounts;
 }
+
+/** What amounts are multiplied by: what their heading says of scale and sign counts over what lines say. */
+const scaled = (own: number, { factor, sign }: ScaleOfLines, isSigned: boolean): number =>
+  own * (Math.abs(own) === 1 ? factor : 1) * (isSigned ? 1 : sign);
 
 const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>
   columns[ROW_TABLES[type].quantityField] === column;

@@ -1,18 +1,16 @@
 import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
 import type { CellValue } from '../workbook/port.js';
-import { MAY_BE_ACCOUNT } from './accounts/account-columns.js';
+import { mayBeAccount } from './accounts/account-columns.js';
 import { accountOfLine, ownerOfLine } from './accounts/account-lines.js';
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
+import { isSum } from './headings/sum-words.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Fields that cells below may share with the cell above them. */
 export const SHARED_DOWN: readonly string[] = ['account_code', 'sub_account_code', 'exchange_code', 'clearing_house'];
-
-const SUM_WORD =
-  /^[\s=*-]*(?:(?:grand|sub|account|overall|net)[\s-]*)*(?:totals?|sums?|net|net open|summe|zwischensumme|gesamt(?:summe)?|somme|total général|totale|suma|razem|summa|sammanlagt|yhteensä|итого|всего|toplam|합계|소계|총계|總數|合計|小計|総計|合计|总计|小计)(?![\p{L}\p{N}])|\btotals?[\s:*=-]*$/iu;
 
 /** Columns that say what a position is, and of which a row of sums or remarks has none. */
 function namingColumns({ type, columns }: ColumnMap): readonly number[] {
@@ -74,8 +72,6 @@ const isNoAmount = (cell: CellValue | undefined): boolean => isBlankCell(cell) |
 const isSentence = (cell: CellValue | undefined): boolean =>
   typeof cell === 'string' && cell.includes(', ') && /\p{Ll} \p{Ll}/u.test(cell);
 
-const isSum = (cell: unknown): boolean => typeof cell === 'string' && SUM_WORD.test(cell);
-
 const isRepeated = (cells: readonly CellValue[], headings: readonly string[]): boolean =>
   cells.every((cell, column) => isBlankCell(cell) || comparedHeading(cellWord(cell)) === headings[column]);
 
@@ -130,7 +126,7 @@ export function withAccounts(
 ): SheetTable {
   const isAccountUnread = table.headings.some(
     (heading, column) =>
-      MAY_BE_ACCOUNT.test(heading) && new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
+      mayBeAccount(heading) && new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
   );
   if (isAccountUnread && given === undefined) return table;
   const lines = [...table.above, ...all];

@@ -1,26 +1,111 @@
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
-import { cellWord, type SheetTable } from './sheet-table.js';
+import { NO_UNIT, unitMeant, type HeadingUnit } from './amounts/heading-units.js';
+import { signOfLine } from './kinds/ladder-signs.js';
+import { cellWord, withoutRows, type SheetTable } from './sheet-table.js';
 
-const LARGE_UNIT = /\b(thousand|million|mio|mln|billion)s?\b|\b(000)s\b|['’](000)s?\b|\((k|mm|bn)\)/i;
-const SCALES: Readonly<Record<string, number>> = { t: 1e3, k: 1e3, '0': 1e3, m: 1e6, b: 1e9 };
+/** What lines around a table say of its amounts. */
+export interface ScaleOfLines {
+  /** What amounts are multiplied by where their heading says no scale; above 0. */
+  readonly factor: number;
+  /** What a sensitivity is multiplied by where its heading says no sign: 1, or −1 if it is the gain of a rise. */
+  readonly sign: 1 | -1;
+  readonly remarks: readonly string[];
+  /** Why nobody can tell, as a sentence without its full stop; null = it is plain. */
+  readonly question: string | null;
+}
 
-/** `All amounts in USD thousands` above a table of money, or between or below its rows. */
-export function scaleOfLines(
-  { above, rows }: SheetTable,
-  { leftOut }: SheetTable,
-  type: StageType,
-): readonly [factor: number, remarks: readonly string[]] {
-  if (ROW_TABLES[type].quantityUnit !== 'money') return [1, []];
+const PLAIN: ScaleOfLines = { factor: 1, sign: 1, remarks: [], question: null };
+
+const LARGE_WORD = /\b(thousand|million|mio|mln|billion)s?\b|\b(000)s\b|['’](000)s?\b/i;
+const WORDS: Readonly<Record<string, number>> = { t: 1e3, '0': 1e3, m: 1e6, b: 1e9 };
+/** What stands in brackets, behind “in”, or beside a currency. */
+const UNITS: readonly RegExp[] = [
+  /[([]([^()[\]]{1,30})[)\]]/g,
+  /\b(?:in|en|Einheit:?|Unit:?) ((?:[A-Z]{3}|US\$|[€$£])? ?[A-Za-z'’.0-9]{1,12}(?: (?:[A-Z]{3}|[€$£]))?)/g,
+  /(?:^|[\s,;:])((?:[A-Z]{3}|US\$|[€$£]) ?(?:k|m|mm|mn|mio|mln|bn))(?=$|[\s,;.)])/g,
+  /(?:^|[\s,;:])((?:k|mm|mn|mio|mln|bn) ?(?:[A-Z]{3}|[€$£]))(?=$|[\s,;.)])/g,
+  /(?:单位|單位|単位)[:：]?\s*(\S{1,6})/g,
+];
+/** The amounts of each kind of table by name, and amounts that stand beside them. */
+const OWN: Readonly<Partial<Record<StageType, RegExp>>> = {
+  irs: /notional|nominal|principal/i,
+  fi: /notional|nominal|\bpar\b|\bface\b|quantit|principal|holding/i,
+  ladder: /dv01|pv01|bpv|delta|sensitivit|\brisk\b|ladder|krd/i,
+};
+/** Kinds of which lines may say whether amounts are the gain of a rise or of a fall. */
+const SIGNED: ReadonlySet<StageType> = new Set(['ladder']);
+const OTHER = /market values?|\bmvs?\b|\bnpv\b|\bpv\b|\bmtm\b|p&l|\bpnl\b|fair values?|\bcosts?\b|exposure|margin/i;
+
+/** `All amounts in USD thousands` above a table of money, or between or below its rows, and whether a DV01 there is the gain of a rise. */
+export function scaleOfLines({ above, rows }: SheetTable, { leftOut }: SheetTable, type: StageType): ScaleOfLines {
+  if (ROW_TABLES[type].quantityUnit !== 'money') return PLAIN;
   const passed = new Set(leftOut.map(({ sheetRow }) => sheetRow));
   const lines = [...above, ...rows.filter(({ sheetRow }) => passed.has(sheetRow))].flatMap(({ cells }) =>
     cells.filter((cell) => typeof cell === 'string').map(cellWord),
   );
-  const found = lines.flatMap((line) => {
-    const [, ...words] = LARGE_UNIT.exec(line) ?? [];
-    const word = words.find((each: string | undefined) => each !== undefined);
-    return word === undefined ? [] : [{ line, factor: SCALES[word.charAt(0).toLowerCase()] ?? 1 }];
-  });
-  const [only] = found;
-  if (only === undefined || new Set(found.map(({ factor }) => factor)).size > 1) return [1, []];
-  return [only.factor, [`Amounts are multiplied by ${only.factor}, as “${only.line}” says.`]];
+  const scale = scaleOf(lines, type);
+  return SIGNED.has(type) ? withSign(scale, lines) : scale;
 }
+
+interface SaidUnit {
+  readonly line: string;
+  readonly unit: HeadingUnit;
+}
+
+function scaleOf(lines: readonly string[], type: StageType): ScaleOfLines {
+  const said = lines.flatMap((line) =>
+    partsOf(line, type).flatMap((part) => unitsOf(part).map((unit) => ({ line, unit }))),
+  );
+  const [first] = said;
+  if (first === undefined) return PLAIN;
+  const doubtful = said.find(({ unit }) => unit.isDoubtful);
+  if (doubtful !== undefined) return { ...PLAIN, question: doubtOf(doubtful) };
+  if (new Set(said.map(({ unit: { factor } }) => factor)).size > 1)
+    return { ...PLAIN, question: 'the lines around the table say two scales of its amounts: say it in the heading' };
+  const { factor } = first.unit;
+  return { ...PLAIN, factor, remarks: [`Amounts are multiplied by ${factor}, as “${first.line}” says.`] };
+}
+
+const doubtOf = ({ line }: SaidUnit): string =>
+  `“${line}” may mean thousands or millions: write “k” or “mm” there, or in the heading`;
+
+/** The parts of a line that may speak of the amounts of a table: those that name them, else those that name no other amounts. */
+function partsOf(line: string, type: StageType): readonly string[] {
+  const parts = line.split(/[;|·]|(?=[([])|, (?!local|lcl)(?=\w+ )| - | – /);
+  const own = parts.filter((part) => OWN[type]?.test(part));
+  return own.length > 0 && own.some((part) => unitsOf(part).length > 0)
+    ? own
+    : parts.filter((part) => own.includes(part) || !OTHER.test(part));
+}
+
+/** The scales that a text says. */
+function unitsOf(text: string): readonly HeadingUnit[] {
+  const [, ...words] = LARGE_WORD.exec(text) ?? [];
+  const word = words.find((each: string | undefined) => each !== undefined);
+  if (word !== undefined) return [{ ...NO_UNIT, factor: WORDS[word.charAt(0).toLowerCase()] ?? 1 }];
+  const behind = UNITS.flatMap((form) => [...text.matchAll(form)].map(([, unit = '']) => unit));
+  return behind
+    .flatMap((unit) => [unit, ...unit.split(/[,;/]/)])
+    .flatMap((unit) => unitMeant(unit.trim()) ?? [])
+    .filter(({ factor, isDoubtful }) => isDoubtful || factor >= 1e3);
+}
+
+function withSign(scale: ScaleOfLines, lines: readonly string[]): ScaleOfLines {
+  const said = lines.flatMap((line) => {
+    const sign = signOfLine(line);
+    return sign === undefined ? [] : [{ line, sign }];
+  });
+  const [first] = said;
+  if (first === undefined) return scale;
+  if (first.sign === 'both' || new Set(said.map(({ sign }) => sign)).size > 1)
+    return {
+      ...scale,
+      question: `“${first.line}” may mean the gain of a rise or of a fall in rates: head the values “P&L +1bp” or “P&L -1bp”`,
+    };
+  if (first.sign === 'fall') return scale;
+  return { ...scale, sign: -1, remarks: [...scale.remarks, `Signs are turned, as “${first.line}” says.`] };
+}
+
+/** The table without its rows, where nobody can tell what their amounts are. */
+export const withScaleKnown = (table: SheetTable, { question }: ScaleOfLines): SheetTable =>
+  question === null ? table : withoutRows(table, () => ({ reason: question, isTold: true }));

@@ -19,7 +19,7 @@ export function tenorMeant(text: string): string | undefined {
 }
 
 const CURVE =
-  /\b(?:SOFR|ESTR|€STR|SONIA|TONAR?|SARON|CORRA|AONIA|EONIA|EURIBOR|LIBOR|TIBOR|BBSW|BBR|TIIE|HONIA|HIBOR|SORA|STIBOR|NIBOR|CIBOR|WIBOR|PRIBOR|OIS|FED ?FUNDS|UST|GILTS?|BUNDS?)\b/i;
+  /(?:^|[^\p{L}\p{N}])(?:SOFR|ESTR|€STR|SONIA|TONAR?|SARON|CORRA|AONIA|EONIA|EURIBOR|LIBOR|TIBOR|BBSW|BBR|TIIE|HONIA|HIBOR|SORA|STIBOR|NIBOR|CIBOR|WIBOR|PRIBOR|OIS|FED ?FUNDS|UST|GILTS?|BUNDS?)(?:$|[^\p{L}\p{N}])/iu;
 const OUTCOMES: ReadonlyMap<string, string> = new Map([
   ['yes', 'YES'],
   ['no', 'NO'],
@@ -34,6 +34,14 @@ const OUTCOMES: ReadonlyMap<string, string> = new Map([
 ]);
 const RIGHT_BEFORE = /^(calls?|puts?)[\s:/-]+(?:net )?(?:positions?|qty|quantity|lots|contracts|net|open|pos)$/i;
 const RIGHT_BEHIND = /^(?:net )?(?:positions?|qty|quantity|lots|contracts|net|open|pos)[\s:/(-]+(calls?|puts?)\)?$/i;
+
+const outcomeOf = (text: string): string | undefined => OUTCOMES.get(text.toLowerCase().replace(/[^a-z]/g, ''));
+
+/** Places of headings of what is held in Yes and in No, where both are there: “No contracts” alone is a number of contracts. */
+export function outcomePair(headings: readonly string[]): ReadonlySet<number> {
+  const found = headings.flatMap((text, column) => (outcomeOf(text) === undefined ? [] : [column]));
+  return new Set(new Set(found.map((column) => outcomeOf(headings[column] ?? ''))).size === 2 ? found : []);
+}
 
 /** What two or more headings have in common that are values; undefined if they are names of columns. */
 export function shapeOf(headings: readonly string[]): HeadingShape | undefined {
@@ -54,7 +62,7 @@ export function shapeOf(headings: readonly string[]): HeadingShape | undefined {
   if (curves.size > 1 && has('tenor', 'ladder')) return { kind: 'curves', columns: curves };
   const ofCurves = curves.size > 1 ? cornerOf(headings, curves) : undefined;
   if (ofCurves !== undefined) return { kind: 'curves', columns: curves, corner: ofCurves };
-  const outcomes = meant((text) => OUTCOMES.get(text.toLowerCase().replace(/[^a-z]/g, '')));
+  const outcomes = meant(outcomeOf);
   if (isPair(outcomes) && has('contract_code', 'event')) return { kind: 'outcomes', columns: outcomes };
   const rights = meant((text) => {
     const word = RIGHT_BEFORE.exec(text)?.[1] ?? RIGHT_BEHIND.exec(text)?.[1];

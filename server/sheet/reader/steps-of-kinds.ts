@@ -1,5 +1,6 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
+import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
 import { SIDE } from '../table/side.js';
 import { withAccountTypesKnown } from './listed/account-types.js';
 import { withColumnsChosen } from './listed/chosen-columns.js';
@@ -13,17 +14,24 @@ import {
   withOutcomes,
   withOutcomesFound,
   withoutCosts,
+  withoutRepeatedCosts,
   withPricesInDollars,
   wordsOf,
 } from './kinds/event-terms.js';
-import { withCurveNames } from './kinds/ladder-terms.js';
+import { withCurveNames, withOneMove } from './kinds/ladder-terms.js';
 import { withFutures, withMonthsJoined } from './plain-cells.js';
 import { withNetBesidePair } from './listed/net-beside-pairs.js';
 import { withPairsJoined } from './quantity-pairs.js';
-import { withCategories, withNamesRead } from './kinds/security-names.js';
+import { securityNamed, withCategories, withNamesRead } from './kinds/security-names.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
 import { withSidesRead } from './listed/side-cells.js';
-import { withDirectionsFound, withPlainDirections } from './swaps/directions.js';
+import {
+  withDirectionsFound,
+  withDirectionsOfSigns,
+  withoutRepeatedSides,
+  withoutRepeatedSigns,
+  withPlainDirections,
+} from './swaps/directions.js';
 import { withLegColumnsRead } from './swaps/legs-in-columns.js';
 import { withLegsJoined } from './swaps/legs-in-rows.js';
 import { withLegsRead } from './swaps/paid-and-received.js';
@@ -50,6 +58,8 @@ interface StepsOfKind {
 }
 
 const shapedRows = (table: SheetTable): SheetTable => withMonthsJoined(withPairsJoined(withValuesDown(table)));
+/** Securities have a maturity in one cell, and of what is long and what is short their face. */
+const shapedSecurities = (table: SheetTable): SheetTable => withPairsJoined(table, FIXED_INCOME_COLUMNS.notional.label);
 
 /** Headings that mean something of listed contracts, although another kind of table calls a column so. */
 const withListedHeadings = (table: SheetTable): SheetTable => ({
@@ -94,20 +104,29 @@ function withoutNames(table: SheetTable, columns: Columns): SheetTable {
   return names.length === 0 ? table : { ...table, taken: [...table.taken, ...names] };
 }
 
+/** Whether what should be codes of contracts are names of securities with their coupons and maturities. */
+function isOfSecurities(table: SheetTable, columns: Columns): boolean {
+  const codes = wordsOf(table, columns['contract_code']);
+  return codes.filter((code) => securityNamed(code) !== undefined).length * 2 > codes.length;
+}
+
 const isNoListing = (table: SheetTable, columns: Columns): boolean =>
   [columns['contract_type'], columns[SIDE]]
     .map((column) => wordsOf(table, column))
-    .some((found) => found.length > 0 && found.every((word) => OUTCOME.test(word)));
+    .some((found) => found.length > 0 && found.every((word) => OUTCOME.test(word))) || isOfSecurities(table, columns);
 
 /** Swaps with their words and terms in the form that is sent. */
 function plainSwaps(table: SheetTable, columns: Columns): SheetTable {
-  const named = withIndexNames(withDirectionsFound(table, columns), columns);
-  const direction = columns['direction'] ?? named.headings.indexOf('Direction');
-  const directed = withPlainDirections(named, direction < 0 ? undefined : direction);
+  const named = withIndexNames(table, columns);
+  const direction = columns['direction'];
+  const directed = direction === undefined ? named : withPlainTurns(named, direction, columns['notional']);
   const steps = [withPlainFrequencies, withMaturities, withSwapType, withoutUsualTerms, withTradeNames];
-  const own = direction < 0 ? columns : { ...columns, direction };
-  return steps.reduce((plain, step) => step(plain, own), directed);
+  return steps.reduce((plain, step) => step(plain, columns), directed);
 }
+
+/** Directions in the form that is sent, and nothing beside them that says them again. */
+const withPlainTurns = (table: SheetTable, direction: number, notional: number | undefined): SheetTable =>
+  withoutRepeatedSides(withoutRepeatedSigns(withPlainDirections(table, direction), direction, notional), direction);
 
 export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   etd: {
@@ -117,17 +136,19 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   },
   event: {
     shape: (table) => withActionsFound(withOutcomesFound(shapedRows(table))),
-    type: (table, columns) => withOutcomes(withPricesInDollars(withoutCosts(table, columns), columns), columns),
-    isContradicted: isNoEvent,
+    type: (table, columns) =>
+      withOutcomes(withoutRepeatedCosts(withPricesInDollars(withoutCosts(table, columns), columns), columns), columns),
+    isContradicted: (table, columns) => isNoEvent(table, columns) || isOfSecurities(table, columns),
   },
   irs: {
-    shape: (table) => withLegsJoined(withLegColumnsRead(withLegsRead(table))),
+    shape: (table) =>
+      withDirectionsOfSigns(withDirectionsFound(withLegsJoined(withLegColumnsRead(withLegsRead(table))))),
     type: plainSwaps,
     isContradicted: never,
   },
-  ladder: { shape: shapedRows, type: withCurveNames, isContradicted: never },
+  ladder: { shape: (table) => shapedRows(withOneMove(table)), type: withCurveNames, isContradicted: never },
   fi: {
-    shape: shapedRows,
+    shape: shapedSecurities,
     type: (table, columns) => withCategories(withNamesRead(table, columns), columns),
     isContradicted: never,
   },

@@ -1,5 +1,7 @@
 import type { CellValue } from '../workbook/port.js';
 import { monthText } from './date-text.js';
+import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { amountOf } from './quantity-pairs.js';
 import { namesDv01, shapeOf, type HeadingShape } from './shaped-headings.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -15,7 +17,7 @@ const FIELDS: Readonly<Record<HeadingShape['kind'], readonly [value: string, qua
 export function withValuesDown(table: SheetTable): SheetTable {
   const shape = shapeOf(table.headings);
   if (shape === undefined) return table;
-  const places = [...shape.columns];
+  const places = [...shape.columns, ...unknownAcross(table, shape)].sort(([one], [other]) => one - other);
   const across = new Set(places.map(([column]) => column));
   const [value, quantity] = FIELDS[shape.kind];
   const width = table.headings.length;
@@ -50,6 +52,25 @@ export function withValuesDown(table: SheetTable): SheetTable {
   return shape.kind === 'rights' ? withContractOfTitle(plain, table) : plain;
 }
 
+/** Columns of amounts among those of tenors or curves whose headings are not known, so that each amount is asked about. */
+function unknownAcross(
+  { headings, rows }: SheetTable,
+  { kind, columns }: HeadingShape,
+): readonly (readonly [number, string])[] {
+  if (kind !== 'tenors' && kind !== 'curves') return [];
+  const [first, last] = [Math.min(...columns.keys()), Math.max(...columns.keys())];
+  return headings.flatMap((text, column): readonly (readonly [number, string])[] => {
+    const isAmong = column > first && column < last;
+    const isBehind = column > last && kind === 'tenors' && /^[<>≥+]?\s?\d/.test(text);
+    const isUnknown = text !== '' && !SUM_HEADING.test(text) && !isLadderField(text);
+    const isAmount = rows.every(({ cells }) => isNothing(cells[column]) || amountOf(cells[column]) !== undefined);
+    return (isAmong || isBehind) && !columns.has(column) && isUnknown && isAmount ? [[column, text]] : [];
+  });
+}
+
+const isLadderField = (text: string): boolean => fieldsNamedBy(text, 'ladder').length > 0;
+const SUM_HEADING = /^(?:grand )?(?:total|sum|net|all|parallel)$/i;
+
 /** A blank, a dash or a zero: nothing is held there. */
 const isNothing = (cell: CellValue | undefined): boolean =>
   isBlankCell(cell) || cell === 0 || /^[-–—]$/.test(cellWord(cell));
@@ -64,7 +85,7 @@ const isSum = ({ cells }: TableRow): boolean =>
 
 /** Columns of sums beside the values. */
 const sumColumns = ({ headings }: SheetTable): readonly number[] =>
-  headings.flatMap((heading, column) => (/^(?:grand )?(?:total|sum|net|all|parallel)$/i.test(heading) ? [column] : []));
+  headings.flatMap((heading, column) => (SUM_HEADING.test(heading) ? [column] : []));
 
 /** In a chain all headings but those of the strike speak of prices and the like. */
 const unsaidOfChain = ({ headings }: SheetTable, across: ReadonlySet<number>): readonly number[] =>

@@ -1,4 +1,49 @@
 import type { Layout } from '../layout.js';
+import { eventApi, eventContractsBought, familyOffice, riskPack, valuesInThousands } from './desks/second-events.js';
+import {
+  convertedLadder,
+  ladderOfBothMoves,
+  lossOfRise,
+  tenorsUnderHeading,
+  twoLadders,
+  yearsAcross,
+} from './desks/second-ladders.js';
+import {
+  dealerInventory,
+  issuerColumns,
+  japaneseBonds,
+  monthNames,
+  tbillBlotter,
+  terminalNames,
+} from './desks/second-securities.js';
+import {
+  frenchHeadings,
+  hedgeAccounting,
+  interdealerRun,
+  paySections,
+  signAndDirection,
+  spotStarts,
+  spreadInBasisPoints,
+  swapFieldNames,
+} from './desks/second-swaps.js';
+import { eventOrders, eventVenueInTitle, macroBook, ratesWorkbook, tradeRecap } from './desks/events-and-mixed.js';
+import { bucketsInMonths, currenciesDown, ladderByCurve, ladderTextBlocks, riseInTitle } from './desks/ladders.js';
+import { germanBonds, giltsByName, longAndShortFace, securitySections, treasuryFullNames } from './desks/securities.js';
+import {
+  indicesByDefinitions,
+  longAndShortSwaps,
+  sentencesOfSwaps,
+  signedNotionals,
+  spreadOverFloating,
+} from './desks/swap-blotters.js';
+import {
+  clearingBroker,
+  swapsByCurrency,
+  euriborsWithTenor,
+  payLegReceiveLeg,
+  swapsInSterling,
+  yenSwaps,
+} from './desks/swap-sheets.js';
 import {
   abbreviatedFieldNames,
   fieldNamesOfAProtocol,
@@ -157,4 +202,14 @@ export const LAYOUTS: readonly Layout[] = [
   ...[ricSymbols, chartSymbols, optionsOnFuturesSymbols, terminalCodes, contractsInCapitals],
   ...[monthsAcross, accountsAcross, sheetsByAccount, openingAndClosing, strategiesWithLegs],
   ...[koreanHeadings, traditionalChinese, swedishHeadings, germanPrinted, polishHeadings],
+  ...[indicesByDefinitions, sentencesOfSwaps, signedNotionals, longAndShortSwaps, spreadOverFloating],
+  ...[payLegReceiveLeg, swapsByCurrency, yenSwaps, clearingBroker, swapsInSterling, euriborsWithTenor],
+  ...[ladderByCurve, riseInTitle, bucketsInMonths, currenciesDown, ladderTextBlocks],
+  ...[longAndShortFace, treasuryFullNames, giltsByName, germanBonds, securitySections],
+  ...[eventOrders, eventVenueInTitle, macroBook, ratesWorkbook, tradeRecap],
+  ...[swapFieldNames, hedgeAccounting, interdealerRun, spotStarts, frenchHeadings],
+  ...[spreadInBasisPoints, signAndDirection, paySections],
+  ...[convertedLadder, lossOfRise, ladderOfBothMoves, tenorsUnderHeading, yearsAcross, twoLadders],
+  ...[monthNames, tbillBlotter, issuerColumns, japaneseBonds, terminalNames, dealerInventory],
+  ...[eventApi, eventContractsBought, familyOffice, riskPack, valuesInThousands],
 ];

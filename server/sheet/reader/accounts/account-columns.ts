@@ -1,8 +1,14 @@
+import { isSum } from '../headings/sum-words.js';
 import { cellWord, type SheetTable } from '../sheet-table.js';
 
 /** Words of headings that may stand over accounts by another name. */
-export const MAY_BE_ACCOUNT =
-  /account|acct|fund|desk|client|customer|cust|entity|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|konto|kunde/i;
+const MAY_BE_ACCOUNT =
+  /account|acct|a\/c|compte|cuenta|conto|rekening|口座|账户|fund|desk|client|customer|cust|entity|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|scheme|konto|kunde/i;
+/** Numbers of trades and messages by somebody's name, such as “Client ref”. */
+const OF_TRADE = /(?:^|[^\p{L}])(?:ref|reference|trade|deal|order|clord\w*|uti|usi)(?:$|[^\p{L}])/iu;
+/** Whether a heading may stand over accounts by another name. */
+export const mayBeAccount = (heading: string): boolean =>
+  MAY_BE_ACCOUNT.test(heading) && (!OF_TRADE.test(heading) || IS_ACCOUNT.test(heading.replaceAll('_', ' ')));
 /** Headings that stand over nothing but accounts. */
 const IS_ACCOUNT = /(?:^|[^\p{L}])(?:account|acct|a\/c|fund|portfolio|konto|compte|cuenta)(?:$|[^\p{L}])/iu;
 /** Names and kinds of accounts beside their codes, and amounts of them. */
@@ -14,8 +20,10 @@ const BESIDE_ACCOUNT = /name|type|currency|ccy|value|total|manager|balance|kind|
  */
 export function withAccountColumn(table: SheetTable): SheetTable {
   const filled = table.headings.flatMap((heading, column) => {
-    const values = new Set(table.rows.map(({ cells }) => cellWord(cells[column])).filter((text) => text !== ''));
-    const isCandidate = MAY_BE_ACCOUNT.test(heading) && !BESIDE_ACCOUNT.test(heading) && !table.taken.includes(column);
+    const values = new Set(
+      table.rows.map(({ cells }) => cellWord(cells[column])).filter((text) => text !== '' && !isSum(text)),
+    );
+    const isCandidate = mayBeAccount(heading) && !BESIDE_ACCOUNT.test(heading) && !table.taken.includes(column);
     return isCandidate && values.size > 0 ? [{ heading, column, isOne: values.size === 1 }] : [];
   });
   const named = filled.filter(({ heading }) => IS_ACCOUNT.test(heading.replaceAll('_', ' ')));

@@ -1,5 +1,6 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
+import { isSum } from '../headings/sum-words.js';
 import { amountMeant } from './amount-text.js';
 import { unitOfColumn } from './column-units.js';
 import { cellWord, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -14,6 +15,7 @@ export function withAmountCurrencies(table: SheetTable, { type, columns }: Colum
   if (amount === undefined || !known.some(({ field }) => field === 'currency')) return table;
   const ofHeading = unitOfColumn(table, amount).currency;
   const currencyOf = ({ cells }: TableRow): string => {
+    if (cells.some(isSum)) return '';
     const cell = cells[amount];
     return (typeof cell === 'string' ? amountMeant(cell)?.currency : undefined) ?? ofHeading ?? '';
   };

@@ -13,9 +13,11 @@ export interface HeadingUnit {
   readonly currency: string | null;
   /** Whether it may be two units: a single `m` may be a thousand or a million. */
   readonly isDoubtful: boolean;
+  /** Whether the sign of a sensitivity is said, as by “P&L +1bp”; the factor has it. */
+  readonly isSigned: boolean;
 }
 
-export const NO_UNIT: HeadingUnit = { factor: 1, rate: null, currency: null, isDoubtful: false };
+export const NO_UNIT: HeadingUnit = { factor: 1, rate: null, currency: null, isDoubtful: false, isSigned: false };
 
 /** Units that change no number. */
 const PLAIN_UNIT = /^(?:lots?|contracts?|cts?|no\.|number|#|local|lcl|local ccy|local currency)$/i;
@@ -25,8 +27,13 @@ const RATE_UNITS: readonly (readonly [unit: RateUnit, form: RegExp])[] = [
   ['fraction', /^(?:in |as )?(?:dec|decimals?|fractions?)$/i],
 ];
 const SCALES: readonly (readonly [factor: number, form: RegExp])[] = [
-  [1e3, /^(?:k|000s?|['’]000s?|thousands?|tsd\.?|t(?:ausend)?|1,?000s?|x ?1,?000|milliers|miles|migliaia|千)$/i],
-  [1e6, /^(?:mm|mn|mio\.?|mln|mill|millions?|1,?000,?000|millionen|millones|milioni|百万)$/i],
+  [
+    1e3,
+    /^(?:k|000s?|['’]000s?|thousands?|tsd\.?|t(?:ausend)?|1,?000s?|x ?1,?000|milliers|miles|migliaia|千|千円|thousands of|tsd)$/i,
+  ],
+  [1e6, /^(?:mm|mn|mio\.?|mln|mill|millions?|1,?000,?000|millionen|millones|milioni|百万|百万円)$/i],
+  [1e4, /^(?:万|万元|万円)$/],
+  [1e8, /^(?:億|億円|亿|亿元)$/],
   [1e9, /^(?:bn|bln|billions?|mrd\.?)$/i],
   [0.01, /^(?:cents?|¢|c)$/i],
 ];
@@ -61,6 +68,8 @@ export function unitMeant(text: string): HeadingUnit | undefined {
     .replace(/^(US\$|[€$£])(?=\S)/, '$1 ')
     .replace(/([€$£])$/, ' $1')
     .replace(/^([A-Z]{3})(?=(?:mm|mn|bn|k|m)$)/, '$1 ')
+    .replace(/^T(?=(?:EUR|CHF|€)$)/, 'k ')
+    .replace(/^(k|mn|mm|bn)(?=(?:EUR|USD|GBP|CHF|JPY)$)/i, '$1 ')
     .split(/[\s/]+/)
     .filter((word) => word !== '' && !/^(?:in|of)$/i.test(word));
   const currencies = words.flatMap((word) => currencyMeant(word) ?? []);
@@ -68,6 +77,9 @@ export function unitMeant(text: string): HeadingUnit | undefined {
   if (others.length > 0 || currencies.length > 1) return undefined;
   const currency = currencies[0] ?? null;
   if (scale === undefined) return { ...NO_UNIT, currency };
+  // Nobody writes £m or €m for thousands, as some do $m.
+  if (/^m$/i.test(scale) && (currency === 'GBP' || currency === 'EUR') && /[€£]/.test(unit))
+    return { ...NO_UNIT, currency, factor: 1e6 };
   if (/^m$/i.test(scale)) return { ...NO_UNIT, currency, isDoubtful: true };
   const factor = scaleMeant(scale);
   return factor === undefined ? undefined : { ...NO_UNIT, currency, factor };

@@ -1,17 +1,23 @@
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
+import { amountOf } from '../quantity-pairs.js';
 import { isColumnOf } from './weak-headings.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
 
 export const OUTCOME = /^(?:yes|no|y|n|event)$/i;
+/** One letter is an outcome below a heading of outcomes only. */
+const OF_OUTCOME = /^(?:yn|yesno|yesorno|side|outcome|position|contractside|prediction|answer)$/;
 const YES_OR_NO = /^(?:yes|no)$/i;
 
 /** The table with a column of outcomes headed as one, where all of its cells say Yes or No and nothing else says it. */
 export function withOutcomesFound(table: SheetTable): SheetTable {
   const isOutcomes = (column: number): boolean => isColumnOf(table, column, (cell) => YES_OR_NO.test(cellWord(cell)));
-  const found = table.headings.findIndex((heading, column) => heading !== '' && isOutcomes(column));
+  const isLetters = (column: number): boolean => isColumnOf(table, column, (cell) => OUTCOME.test(cellWord(cell)));
+  const isFound = (heading: string, column: number): boolean =>
+    heading !== '' && (isOutcomes(column) || (OF_OUTCOME.test(comparedHeading(heading)) && isLetters(column)));
+  const found = table.headings.findIndex(isFound);
   return found < 0 ? table : { ...table, headings: table.headings.with(found, 'Yes/No') };
 }
 
@@ -60,10 +66,33 @@ export function withoutCosts(table: SheetTable, columns: Columns): SheetTable {
   return { ...table, headings, taken: [...table.taken, price] };
 }
 
-/** Event contracts without a side: below zero No is held. */
+/** A column of costs beside one of prices says nothing more, where it is what the contracts of each row cost together. */
+export function withoutRepeatedCosts(table: SheetTable, columns: Columns): SheetTable {
+  const [price, quantity] = [columns['price'], columns['net_position']];
+  if (price === undefined || quantity === undefined) return table;
+  const isProduct = (column: number): boolean =>
+    isColumnOf(table, column, (cell) => amountOf(cell) !== undefined) &&
+    table.rows.every(({ cells }) => {
+      const [cost, own, count] = [cells[column], cells[price], cells[quantity]].map((cell) => amountOf(cell) ?? 0);
+      return cost === undefined || Math.abs(Math.abs(cost) - Math.abs((own ?? 0) * (count ?? 0))) <= CENT;
+    });
+  const costs = table.headings.flatMap((heading, column) =>
+    column !== price && /cost/i.test(heading) && isProduct(column) ? [column] : [],
+  );
+  return costs.length === 0 ? table : { ...table, taken: [...table.taken, ...costs] };
+}
+
+/** Costs are rounded. */
+const CENT = 0.011;
+
+const LETTERS: Readonly<Record<string, string>> = { Y: 'YES', N: 'NO' };
+
+/** Outcomes in the form that is sent. Event contracts without a side: below zero No is held. */
 export function withOutcomes(table: SheetTable, columns: Columns): SheetTable {
   const quantity = columns['net_position'];
-  if (quantity === undefined || columns['contract_type'] !== undefined) return table;
+  const outcome = columns['contract_type'];
+  if (outcome !== undefined) return withCells(table, outcome, (cell) => LETTERS[cellWord(cell).toUpperCase()] ?? cell);
+  if (quantity === undefined) return table;
   const isShort = (cell: CellValue | undefined): boolean => typeof cell === 'number' && cell < 0;
   const [source = 0] = table.sources;
   const sided = withColumn(table, 'Outcome', source, ({ cells }) => (isShort(cells[quantity]) ? 'NO' : 'YES'));

@@ -1,7 +1,7 @@
 import { findBondCategory } from '../../../domain/bond-category.js';
 import { memoized } from '../../../lib/memoized.js';
 import type { CellValue } from '../../workbook/port.js';
-import { dayPlaceShown, dayText, type DayPlace } from '../date-text.js';
+import { dayPlaceShown, dayText, monthText, type DayPlace } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
 
@@ -58,7 +58,7 @@ const ISSUERS: Readonly<Record<string, string>> = {
 
 /** `T 4.125 02/15/36`, `UST 4 1/8 11/30/28`, `DBR 2.6% 15.02.2036`. */
 const DESCRIBED =
-  /^(\p{L}[\p{L}.()/& -]{0,40}?)[ -]+(\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:[.,]\d{1,6})?) ?%?,? +(?:due |vom |von |v\.)?([\p{L}\d./ -]{6,18})$/iu;
+  /^(\p{L}[\p{L}.()/& -]{0,40}?)[ -]+(\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:[.,]\d{1,6})?) ?%?,? +(?:due |mat(?:urity)? |vom |von |v\.)?([\p{L}\d./ -]{6,18})$/iu;
 /** Bills may be named without a coupon. */
 const BILL = /^(B|T-?BILL|US TREASURY BILL|BILL)[ -]+(?:due )?([\p{L}\d./ -]{6,18})$/iu;
 
@@ -78,12 +78,16 @@ export function securityNamed(text: string): Described | undefined {
   const bill = BILL.exec(name);
   if (bill !== null && dayParts(bill[2] ?? '')) return { category: 'UST-BILL', coupon: undefined, date: bill[2] ?? '' };
   const [, issuer = '', coupon = '', date = ''] = DESCRIBED.exec(name) ?? [];
-  const category = ISSUERS[issuer.trim().toUpperCase()];
+  const category = ISSUERS[issuer.trim().toUpperCase()] ?? (LINKED.test(issuer) ? undefined : categoryNamed(issuer));
   return category === undefined || !dayParts(date) ? undefined : { category, coupon: couponMeant(coupon), date };
 }
 
+/** A day, or a month, of which the day is asked. */
 const dayParts = (text: string): boolean =>
-  dayPlaceShown(text) !== undefined || dayText(text, null) !== undefined || /^\d{8}$/.test(text.trim());
+  dayPlaceShown(text) !== undefined ||
+  dayText(text, null) !== undefined ||
+  monthText(text) !== undefined ||
+  /^\d{8}$/.test(text.trim());
 
 /** `4 1/8` is 4.125. */
 function couponMeant(text: string): number {
@@ -136,7 +140,21 @@ const FREQUENCIES: ReadonlyMap<string, number> = new Map([
 /** Names of securities as their categories, words of frequencies as numbers, and the currency of categories that have but one. */
 export function withCategories(table: SheetTable, columns: Columns): SheetTable {
   const category = columns['contract_type'] ?? table.headings.lastIndexOf('Category');
-  if (category < 0) return table;
+  return category < 0 ? table : withCategoriesNamed(withoutQuotes(table, columns), columns, category);
+}
+
+/** Discount rates are prices of bills, which say nothing of what is held. */
+function withoutQuotes(table: SheetTable, columns: Columns): SheetTable {
+  const read = new Set(Object.values(columns));
+  const quotes = table.headings.flatMap((heading, column) =>
+    QUOTE.test(comparedHeading(heading)) && !read.has(column) ? [column] : [],
+  );
+  return quotes.length === 0 ? table : { ...table, taken: [...table.taken, ...quotes] };
+}
+
+const QUOTE = /^disc(?:ount)?(?:rate|yield)?(?:pct)?$/;
+
+function withCategoriesNamed(table: SheetTable, columns: Columns, category: number): SheetTable {
   const meant = memoized((text: string) =>
     LINKED.test(text) || findBondCategory(text) !== undefined ? undefined : categoryNamed(text),
   );

@@ -1,12 +1,16 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { isSideHeading, sideOf } from '../../table/side.js';
 import { comparedHeading } from '../heading-words.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
-import { withCells, type SheetTable } from '../sheet-table.js';
+import { amountOf } from '../quantity-pairs.js';
+import { isBlankCell, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
+import { directionAboveZero } from './sign-conventions.js';
 
 /** Words, without case, accents and separators, of which leg the holder pays; “we” and “our” before them change nothing. */
 const PAYS_FIXED =
-  /^(?:we|us|our|client|bank)?(?:p|pay|payer|pays|paying|paid|payfix|payfixed|payfxd|payfixedrate|payerfixed|payfixedleg|fixedpayer|fixedratepayer|payeroffixed|paysfix|paysfixed|payingfixed|payeur|payeurfixe|payeurdufixe|zahler|festzahler|festsatzzahler|zahlerfest|paga|pagador|pagafijo|pagafisso|receivefloat|receivefloating|receivesfloating|recfloat|recfloating|rcvfloat|支払|支払い|支払固定|固定支払|固定払い)$/;
+  /^(?:we|us|our|client|bank)?(?:p|pay|payer|pays|paying|paid|payfix|payfixed|payfxd|payfixedrate|payerfixed|payfixedleg|fixedpayer|fixedratepayer|fixpayer|payerswap|payerirs|payerfix|固定払|支払固定金利|payeroffixed|paysfix|paysfixed|payingfixed|payeur|payeurfixe|payeurdufixe|zahler|festzahler|festsatzzahler|zahlerfest|paga|pagador|pagafijo|pagafisso|receivefloat|receivefloating|receivesfloating|recfloat|recfloating|rcvfloat|支払|支払い|支払固定|固定支払|固定払い)$/;
 const RECEIVES_FIXED =
-  /^(?:we|us|our|client|bank)?(?:r|rec|recv|rcv|rcvd|receive|receiver|receives|receiving|received|recfix|recfixed|rcvfix|rcvfixed|receivefix|receivefixed|receivefixedrate|receiverfixed|fixedreceiver|fixedratereceiver|receivesfixed|receivingfixed|receveur|receveurfixe|empfanger|festempfanger|festsatzempfanger|recibe|receptor|recibefijo|riceve|ricevefisso|payfloat|payfloating|paysfloating|payingfloating|受取|受取り|受取固定|固定受取|固定受け)$/;
+  /^(?:we|us|our|client|bank)?(?:r|rec|recv|rcv|rcvd|receive|receiver|receives|receiving|received|recfix|recfixed|rcvfix|rcvfixed|receivefix|receivefixed|receivefixedrate|receiverfixed|fixedreceiver|fixedratereceiver|fixreceiver|receiverswap|receiverirs|receiverfix|固定受|受取固定金利|receivesfixed|receivingfixed|receveur|receveurfixe|empfanger|festempfanger|festsatzempfanger|recibe|receptor|recibefijo|riceve|ricevefisso|payfloat|payfloating|paysfloating|payingfloating|受取|受取り|受取固定|固定受取|固定受け)$/;
 
 /** Which of its legs the holder of a swap pays is fixed: PAY, RECEIVE; undefined if a text says neither. */
 export function directionMeant(text: string): 'PAY' | 'RECEIVE' | undefined {
@@ -19,13 +23,64 @@ export function directionMeant(text: string): 'PAY' | 'RECEIVE' | undefined {
 const isWordOfDirection = (cell: unknown): boolean =>
   typeof cell === 'string' && cell.trim().length > 2 && directionMeant(cell) !== undefined;
 
+const saysDirection = (heading: string): boolean =>
+  fieldsNamedBy(heading, 'irs').some(([field]) => field === 'direction');
+
 /** The table with a column headed as one of directions where all its cells name one and no heading does. */
-export function withDirectionsFound(table: SheetTable, columns: Readonly<Partial<Record<string, number>>>): SheetTable {
-  if (columns['direction'] !== undefined) return table;
+export function withDirectionsFound(table: SheetTable): SheetTable {
+  if (table.headings.some(saysDirection)) return table;
   const found = table.headings.findIndex(
     (_, column) => !table.taken.includes(column) && isColumnOf(table, column, isWordOfDirection),
   );
   return found < 0 ? table : { ...table, headings: table.headings.with(found, 'Direction') };
+}
+
+/** The table with the directions that the signs of its notionals say, where a heading or a line says what a sign means. */
+export function withDirectionsOfSigns(table: SheetTable): SheetTable {
+  const notional = table.headings.findIndex((heading) =>
+    fieldsNamedBy(heading, 'irs').some(([field]) => field === 'notional'),
+  );
+  if (notional < 0 || table.headings.some(saysDirection)) return table;
+  const lines = table.above.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string'));
+  const said = [table.names[notional] ?? '', ...lines].map(directionAboveZero).find((way) => way !== undefined);
+  if (said === undefined) return table;
+  const other = said === 'PAY' ? 'RECEIVE' : 'PAY';
+  const amount = ({ cells }: TableRow): number => amountOf(cells[notional]) ?? 0;
+  const directed = withColumn(table, 'Direction', table.sources[notional] ?? 0, (row) =>
+    amount(row) === 0 ? '' : amount(row) > 0 ? said : other,
+  );
+  return withoutSigns(
+    { ...directed, remarks: [...directed.remarks, `A notional above zero is one to ${said} fixed.`] },
+    notional,
+  );
+}
+
+/** The table with notionals without the sign that repeats their direction: what is paid stands below zero. */
+export function withoutRepeatedSigns(table: SheetTable, direction: number, notional: number | undefined): SheetTable {
+  if (notional === undefined) return table;
+  const signed = table.rows.filter(({ cells }) => (amountOf(cells[notional]) ?? 0) < 0);
+  const repeats = ({ cells }: TableRow): boolean => {
+    const amount = amountOf(cells[notional]) ?? 0;
+    return amount === 0 || (amount < 0 ? 'PAY' : 'RECEIVE') === cells[direction];
+  };
+  return signed.length > 0 && table.rows.every(repeats) ? withoutSigns(table, notional) : table;
+}
+
+const withoutSigns = (table: SheetTable, column: number): SheetTable =>
+  withCells(table, column, (cell) => {
+    const amount = amountOf(cell);
+    return isBlankCell(cell) || amount === undefined ? cell : Math.abs(amount);
+  });
+
+/** The table without columns of sides that say of every swap what its direction says: who pays fixed has bought. */
+export function withoutRepeatedSides(table: SheetTable, direction: number): SheetTable {
+  const repeated = table.headings.flatMap((heading, column) => {
+    if (column === direction || !isSideHeading(heading) || table.taken.includes(column)) return [];
+    const isSame = ({ cells }: TableRow): boolean =>
+      isBlankCell(cells[column]) || sideOf(cells[column] ?? '') === (cells[direction] === 'PAY' ? 1 : -1);
+    return table.rows.every(isSame) ? [column] : [];
+  });
+  return repeated.length === 0 ? table : { ...table, taken: [...table.taken, ...repeated] };
 }
 
 /** Words of the direction in the form that is sent. */

@@ -78,14 +78,20 @@ const TENORS: ReadonlySet<string> = new Set([
 export function withMaturities(table: SheetTable, columns: Columns): SheetTable {
   const tenor = columnOf(table, TENORS);
   const effective = columns['effective_date'];
-  if (columns['maturity_date'] !== undefined || effective === undefined || tenor < 0) return table;
-  const end = ({ cells }: TableRow): CellValue => {
-    const start = dayOfCell(cells[effective] ?? '');
-    const length = parsePeriod(tenorMeant(cellWord(cells[tenor])) ?? '');
-    if (start === undefined || length === undefined) return '';
-    const day = dayNumber(`${start.slice(0, 4)}-${start.slice(4, 6)}-${start.slice(6)}`);
-    return Number.isFinite(day) ? isoDate(addPeriod(day, length)).replaceAll('-', '') : '';
-  };
+  const maturity = columns['maturity_date'];
+  if (effective === undefined) return table;
+  const endBy =
+    (column: number) =>
+    ({ cells }: TableRow): string | undefined => {
+      const start = dayOfCell(cells[effective] ?? '');
+      const length = parsePeriod(tenorMeant(cellWord(cells[column])) ?? '');
+      if (start === undefined || length === undefined) return undefined;
+      const day = dayNumber(`${start.slice(0, 4)}-${start.slice(4, 6)}-${start.slice(6)}`);
+      return Number.isFinite(day) ? isoDate(addPeriod(day, length)).replaceAll('-', '') : undefined;
+    };
+  if (maturity !== undefined) return withCells(table, maturity, (cell, row) => endBy(maturity)(row) ?? cell);
+  if (tenor < 0) return table;
+  const end = (row: TableRow): CellValue => endBy(tenor)(row) ?? '';
   const ended = withColumn(table, 'Maturity date', table.sources[tenor] ?? 0, end);
   return {
     ...ended,
@@ -95,9 +101,29 @@ export function withMaturities(table: SheetTable, columns: Columns): SheetTable 
   };
 }
 
-/** The name of a trade that has none is the row that it stands in. */
+/** Headings of what tells the trades of a list apart. */
+const NAMES_A_TRADE = /(?:^|[^\p{L}])(?:id|ref|reference|no|nr|number|num|hedge|ticket|line|swap|uti|usi)\.?$|^#$/iu;
+
+/** Trades by a column of names that differ in all rows; of those that have none the name is the row that it stands in. */
 export function withTradeNames(table: SheetTable, columns: Columns): SheetTable {
   if (columns['trade_id'] !== undefined || columns['direction'] === undefined) return table;
+  const read = new Set(Object.values(columns));
+  const isName = (column: number): boolean => {
+    const words = table.rows.map(({ cells }) => cellWord(cells[column]));
+    return words.every((word) => word !== '') && new Set(words).size === words.length;
+  };
+  const found = table.names.findIndex(
+    (name, column) =>
+      NAMES_A_TRADE.test(name.trim()) && !read.has(column) && !table.taken.includes(column) && isName(column),
+  );
+  if (found >= 0) {
+    const named = withColumn(table, 'Trade ID', table.sources[found] ?? 0, ({ cells }) => cellWord(cells[found]));
+    return {
+      ...named,
+      taken: [...named.taken, found],
+      remarks: [...named.remarks, `Trades are called by “${table.names[found] ?? ''}”.`],
+    };
+  }
   const [source = 0] = table.sources;
   return {
     ...withColumn(table, 'Trade ID', source, ({ sheetRow }) => `Row ${sheetRow + 1}`),
