@@ -4,6 +4,8 @@ import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { ENGINES } from '../../engines/registry.js';
 import type { ListedProduct } from '../../instruments/listed/listed-product.js';
+import { otherNames } from './trade-names.js';
+import { VENDOR_ROOTS } from './vendor-roots.js';
 import { listedProducts } from '../lookup/listed-products.js';
 
 /** The products that are loaded, by their codes, by those of vendors, and by their names. */
@@ -39,6 +41,7 @@ const wordsOf = (name: string): readonly string[] =>
     .replace(/e[-\s]mini/g, 'emini')
     .replace(/s&p\s*500|s&p|sp\s?500/g, 'sp500')
     .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => (/^(?:yr|yrs|y)$/.test(word) ? 'year' : word))
     .filter((word) => word !== '' && (!GENERAL_WORDS.has(word) || word === 'emini'));
 
 /** Made once for each snapshot. */
@@ -56,17 +59,33 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
       ),
     ),
   ];
+  const ofVendor = (code: string): readonly ListedProduct[] => {
+    const [exchange, own] = VENDOR_ROOTS[code] ?? [];
+    return own === undefined ? [] : (codes.get(own) ?? []).filter((product) => product.exchange === exchange);
+  };
+  const ofWords = (asked: readonly string[]): readonly ListedProduct[] => {
+    // A name without any word of a product, or with one that it lacks, is another one.
+    const isSame = (words: ReadonlySet<string>): boolean => asked.length > 0 && asked.every((word) => words.has(word));
+    const fitting = named.filter(({ words }) => isSame(words));
+    const exact = fitting.filter(({ words }) => words.size === asked.length);
+    return (exact.length > 0 ? exact : fitting).map(({ product }) => product);
+  };
   return {
     exchanges: new Set(products.map(({ exchange }) => canonicalExchange(exchange))),
-    byCode: (code) => codes.get(code.toUpperCase()) ?? ofAlias(code.toUpperCase()),
+    byCode: (code) => {
+      const own = code.toUpperCase();
+      const listed = codes.get(own) ?? ofAlias(own);
+      return listed.length > 0 ? listed : ofVendor(own);
+    },
     byName: (name) => {
       const asked = wordsOf(name);
-      // A name without any word of a product, or with one that it lacks, is another one.
-      const isSame = (words: ReadonlySet<string>): boolean =>
-        asked.length > 0 && asked.every((word) => words.has(word));
-      const fitting = named.filter(({ words }) => isSame(words));
-      const exact = fitting.filter(({ words }) => words.size === asked.length);
-      return (exact.length > 0 ? exact : fitting).map(({ product }) => product);
+      const found = ofWords(asked);
+      if (found.length > 0) return found;
+      return (
+        otherNames(asked)
+          .map((other) => ofWords(wordsOf(other)))
+          .find((products) => products.length > 0) ?? []
+      );
     },
   };
 });

@@ -1,4 +1,5 @@
 import { monthOfLetter, monthText } from '../../sheet/reader/date-text.js';
+import { vendorSymbol } from './vendor-roots.js';
 
 /** A contract as one text writes it. */
 export interface InstrumentText {
@@ -64,6 +65,8 @@ export function instrumentOf(written: string, year: number): InstrumentText {
     .replace(SECTOR, '')
     .replace(/^\.?\//, '')
     .replace(KIND_BEHIND, '');
+  const symbol = vendorSymbol(plain, (month) => bareMonth(month, year));
+  if (symbol !== undefined) return symbol;
   const [, exchange, behind] = /^([A-Z][A-Z.]{1,9}):\s?(.+)$/i.exec(plain) ?? [];
   const text = behind ?? plain;
   const none = { exchange: exchange ?? null, month: null, right: null, strike: null };

@@ -6,6 +6,7 @@ import { withAccountTypesKnown } from './listed/account-types.js';
 import { withColumnsChosen } from './listed/chosen-columns.js';
 import { withTypesRead } from './listed/contract-types.js';
 import { phraseOf } from './headings/phrases.js';
+import { withSidesBesideLots } from './listed/lots-with-sides.js';
 import { withoutParts } from './listed/levels.js';
 import {
   isNoEvent,
@@ -73,7 +74,11 @@ const withListedHeadings = (table: SheetTable): SheetTable => ({
 const shapedListing = (table: SheetTable): SheetTable =>
   withSidesRead(
     withTypesRead(
-      withColumnsChosen(withAccountTypesKnown(withoutParts(shapedRows(withNetBesidePair(withListedHeadings(table)))))),
+      withColumnsChosen(
+        withAccountTypesKnown(
+          withoutParts(shapedRows(withNetBesidePair(withSidesBesideLots(withListedHeadings(table))))),
+        ),
+      ),
     ),
     'etd',
   );

@@ -1,0 +1,42 @@
+import { monthOfLetter } from '../../sheet/reader/date-text.js';
+import type { InstrumentText } from './instrument-text.js';
+
+/** What a charting front end calls contracts, by their exchanges' codes. */
+const CHART_ROOTS: Readonly<Record<string, string>> = {
+  ...{ CLE: 'CL', NGE: 'NG', HOE: 'HO', RBE: 'RB', QO: 'B', GCE: 'GC', SIE: 'SI', CPE: 'HG', EP: 'ES', ENQ: 'NQ' },
+  ...{ TYA: 'ZN', USA: 'ZB', FVA: 'ZF', TUA: 'ZT', ZCE: 'ZC', ZSE: 'ZS', ZWA: 'ZW', EU6: '6E', BP6: '6B', JY6: '6J' },
+  ...{ DB: 'FGBL', DSX: 'FESX', DD: 'FDAX' },
+};
+/** Roots of a data vendor that no exchange lists. */
+export const VENDOR_ROOTS: Readonly<Record<string, readonly [exchange: string, code: string]>> = {
+  LCO: ['ICE.EU', 'B'],
+  LGO: ['ICE.EU', 'G'],
+  STXE: ['EUREX', 'FESX'],
+  FDX: ['EUREX', 'FDAX'],
+};
+
+/** `F.US.CLEZ27`, `C.US.CLEZ2780`. */
+const CHARTED = /^([FCP])\.[A-Z]{2,3}\.([A-Z0-9]{1,4}?)([FGHJKMNQUVXZ])(\d{2})(\d{1,6}(?:\.\d{1,6})?)?$/i;
+/** `./CLZ7 LOZ7 271116C80`: the future, its option, the day of expiry with the right and the strike. */
+const WITH_FUTURE = /^[A-Z0-9]{2,5}\d ([A-Z0-9]{1,4}?)([FGHJKMNQUVXZ]\d{1,2}) \d{6}([CP])(\d{1,6}(?:\.\d{1,6})?)$/i;
+
+/**
+ * Symbols of front ends whose parts stand in an order of their own; undefined if a text is none of these.
+ * @param monthOf reads `Z7`
+ */
+export function vendorSymbol(text: string, monthOf: (month: string) => string | undefined): InstrumentText | undefined {
+  const [, kind = '', root = '', letter = '', year = '', strike] = CHARTED.exec(text) ?? [];
+  const code = CHART_ROOTS[root.toUpperCase()];
+  const isFuture = kind.toUpperCase() === 'F';
+  if (code !== undefined && isFuture === (strike === undefined)) {
+    const month = `20${year}${String(monthOfLetter(letter)).padStart(2, '0')}`;
+    return { exchange: null, name: code, month, right: isFuture ? null : rightOf(kind), strike: numberOf(strike) };
+  }
+  const [, option, ofMonth = '', right = '', ofStrike] = WITH_FUTURE.exec(text) ?? [];
+  if (option === undefined) return undefined;
+  const month = monthOf(ofMonth) ?? null;
+  return { exchange: null, name: option.toUpperCase(), month, right: rightOf(right), strike: numberOf(ofStrike) };
+}
+
+const rightOf = (letter: string): 'CALL' | 'PUT' => (letter.toUpperCase() === 'C' ? 'CALL' : 'PUT');
+const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
