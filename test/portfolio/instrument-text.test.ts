@@ -25,7 +25,7 @@ describe('a contract in one text', () => {
     ['CL', 'CL', null, null, null],
     ['F.US.CLEZ27', 'CL', '202712', null, null],
     ['F.US.EPH27', 'ES', '202703', null, null],
-    ['F.US.XYZZ27', 'F.US.XYZ', '202712', null, null],
+    ['F.US.XYZZ27', 'F.US.XYZZ27', null, null, null],
     ['./CLZ7 LOZ7 271116C80', 'LO', '202712', 'CALL', 80],
   ])('%s', (text, name, month, right, strike) =>
     expect(instrumentOf(text, YEAR)).toEqual({ exchange: null, name, month, right, strike }),

@@ -66,7 +66,7 @@ export function instrumentOf(written: string, year: number): InstrumentText {
     .replace(/^\.?\//, '')
     .replace(KIND_BEHIND, '');
   const symbol = vendorSymbol(plain, (month) => bareMonth(month, year));
-  if (symbol !== undefined) return symbol;
+  if (symbol !== undefined) return { exchange: null, ...symbol };
   const [, exchange, behind] = /^([A-Z][A-Z.]{1,9}):\s?(.+)$/i.exec(plain) ?? [];
   const text = behind ?? plain;
   const none = { exchange: exchange ?? null, month: null, right: null, strike: null };

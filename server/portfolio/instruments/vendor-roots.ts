@@ -1,5 +1,14 @@
 import { monthOfLetter } from '../../sheet/reader/date-text.js';
-import type { InstrumentText } from './instrument-text.js';
+
+/** A contract as a front end's symbol writes it. */
+interface VendorSymbol {
+  readonly name: string;
+  /** `YYYYMM`; null = it says none. */
+  readonly month: string | null;
+  /** Null of futures. */
+  readonly right: 'CALL' | 'PUT' | null;
+  readonly strike: number | null;
+}
 
 /** What a charting front end calls contracts, by their exchanges' codes. */
 const CHART_ROOTS: Readonly<Record<string, string>> = {
@@ -24,18 +33,18 @@ const WITH_FUTURE = /^[A-Z0-9]{2,5}\d ([A-Z0-9]{1,4}?)([FGHJKMNQUVXZ]\d{1,2}) \d
  * Symbols of front ends whose parts stand in an order of their own; undefined if a text is none of these.
  * @param monthOf reads `Z7`
  */
-export function vendorSymbol(text: string, monthOf: (month: string) => string | undefined): InstrumentText | undefined {
+export function vendorSymbol(text: string, monthOf: (month: string) => string | undefined): VendorSymbol | undefined {
   const [, kind = '', root = '', letter = '', year = '', strike] = CHARTED.exec(text) ?? [];
   const code = CHART_ROOTS[root.toUpperCase()];
   const isFuture = kind.toUpperCase() === 'F';
   if (code !== undefined && isFuture === (strike === undefined)) {
     const month = `20${year}${String(monthOfLetter(letter)).padStart(2, '0')}`;
-    return { exchange: null, name: code, month, right: isFuture ? null : rightOf(kind), strike: numberOf(strike) };
+    return { name: code, month, right: isFuture ? null : rightOf(kind), strike: numberOf(strike) };
   }
   const [, option, ofMonth = '', right = '', ofStrike] = WITH_FUTURE.exec(text) ?? [];
   if (option === undefined) return undefined;
   const month = monthOf(ofMonth) ?? null;
-  return { exchange: null, name: option.toUpperCase(), month, right: rightOf(right), strike: numberOf(ofStrike) };
+  return { name: option.toUpperCase(), month, right: rightOf(right), strike: numberOf(ofStrike) };
 }
 
 const rightOf = (letter: string): 'CALL' | 'PUT' => (letter.toUpperCase() === 'C' ? 'CALL' : 'PUT');
