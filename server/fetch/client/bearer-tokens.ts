@@ -50,7 +50,7 @@ export class BearerTokens {
 
   private async ask(credentials: ClientCredentials, userAgent: string, context: AskContext): Promise<Token> {
     const address = new URL(credentials.tokenUrl);
-    const basic = Buffer.from(`${encodeURIComponent(credentials.id)}:${encodeURIComponent(credentials.password)}`);
+    const basic = Buffer.from(`${formEncoded(credentials.id)}:${formEncoded(credentials.password)}`);
     const asked = this.clock.now();
     const headers = {
       'user-agent': userAgent,
@@ -73,6 +73,9 @@ export class BearerTokens {
 }
 
 const keyOf = ({ tokenUrl, id, password }: ClientCredentials): string => JSON.stringify([tokenUrl, id, password]);
+
+/** As RFC 6749, 2.3.1 wants id and password. */
+const formEncoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
 
 function jsonOf(text: string): unknown {
   try {

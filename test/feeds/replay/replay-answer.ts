@@ -13,8 +13,8 @@ export type ReplayAnswer =
   | { readonly kind: 'bomb'; readonly bytes: number }
   /** Tells a length that is not its own, and ends in order. */
   | { readonly kind: 'wrong length'; readonly body: string; readonly told: number }
-  /** Cuts the connection after so many bytes of the body; 0 = before the head. Later requests for the rest are answered as for a file. */
-  | { readonly kind: 'cut'; readonly file: ReplayFile; readonly after: number }
+  /** Cuts the connection after so many bytes of the body, once `until` has come to pass; 0 = before the head. */
+  | { readonly kind: 'cut'; readonly file: ReplayFile; readonly after: number; readonly until?: () => Promise<void> }
   /** Sends the body and then nothing more, and does not end. */
   | { readonly kind: 'stalled'; readonly body: string }
   /** Never answers. */

@@ -28,7 +28,7 @@ export function sendAnswer(answer: ReplayAnswer, request: IncomingMessage, respo
       sendWrongLength(answer.body, answer.told, response);
       break;
     case 'cut':
-      sendCut(answer.file, answer.after, request, response);
+      sendCut(answer, request, response);
       break;
     case 'stalled':
       response.writeHead(200).write(answer.body);
@@ -110,14 +110,19 @@ function rangeStart({ headers }: IncomingMessage, etag: string | null): number |
     : Number(start);
 }
 
-function sendCut(file: ReplayFile, after: number, request: IncomingMessage, response: ServerResponse): void {
-  if (after === 0) return void request.socket.destroy();
+function sendCut({ file, after, until }: ReplayCut, request: IncomingMessage, response: ServerResponse): void {
+  if (after === 0) {
+    request.socket.destroy();
+    return;
+  }
   const body = Buffer.from(file.body);
   const etag = etagOf(file);
   response.writeHead(200, { 'content-length': body.length, ...(etag === null ? {} : { etag }) });
-  // Gone only when it is on its way, so that the reader has so many bytes.
-  response.write(body.subarray(0, after), () => setTimeout(() => request.socket.destroy(), 50));
+  response.write(body.subarray(0, after), () => void until?.().finally(() => request.socket.destroy()));
+  if (until === undefined) setTimeout(() => request.socket.destroy(), 50);
 }
+
+type ReplayCut = Extract<ReplayAnswer, { kind: 'cut' }>;
 
 function sendDrip(every: number, response: ServerResponse): void {
   response.writeHead(200);
