@@ -61,8 +61,11 @@ export const parseBankOfEnglandCurves: Parser = parserOf(async (file, context) =
   );
 });
 
+/** What this parser refuses in a workbook names the file already; what is wrong with the zip does not. */
 function throwFirst(issues: readonly { readonly message: string }[], context: ParserContext): never {
-  return refuseFile(context, `${fileTitle(context)} can't be read: ${issues[0]?.message ?? 'it is no zip.'}`);
+  const message = issues[0]?.message ?? 'it is no zip.';
+  const title = fileTitle(context);
+  return refuseFile(context, message.startsWith(title) ? message : `${title} can't be read: ${message}`);
 }
 
 /** Whether a workbook's name has a word. @param member name of the zip and of the file in it */

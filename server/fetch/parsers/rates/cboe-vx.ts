@@ -41,10 +41,7 @@ export const parseVixFutures: Parser = parserOf(async (file, context) => {
     if (Number(settlement) === 0) zeros += 1;
     else values.add(date, `nearby_${nearbyOn(date, expiry)}`, settlement, `line ${line}`);
   }
-  if (zeros > 0)
-    values.note(
-      `${fileTitle(context)}: ${zeros === 1 ? '1 day has' : `${zeros} days have`} no settlement and are left out.`,
-    );
+  if (zeros > 0) values.note(`${fileTitle(context)} has days without a settlement, which are left out: ${zeros}.`);
   const target = { kind: 'prices', name: `cboe-vx-${expiry}.csv`, exchange: 'CFE', code: 'VX' } as const;
   return parsedFile(values.published(true), [target]);
 });
