@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { open } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { Client, FTPError } from 'basic-ftp';
 import { faultText } from '../../lib/fault.js';
 import type { FetchRequest } from './client.js';
@@ -106,38 +106,39 @@ interface Transfer {
   readonly offset: number;
 }
 
+/** Adds the rest of the file to its part. @returns the bytes that came */
 async function transfer(
   client: Client,
   path: string,
   { request, part, watch, size, offset }: Transfer,
   subject: FetchSubject,
 ): Promise<number> {
+  const file = await open(part.path, 'a');
   let bytes = 0;
-  const incoming = new PassThrough();
-  const written = pipeline(
-    incoming,
-    async function* (source: AsyncIterable<Buffer>) {
-      for await (const piece of source) {
-        bytes += piece.length;
-        if (offset + bytes > size) throw new FetchFault('TRUNCATED_FILE', subject, `more than its ${size} bytes came`);
-        watch.received(piece.length);
-        request.onProgress?.(offset + bytes, size);
-        yield piece;
+  const received = new Writable({
+    write: (piece: Buffer, _encoding, done) => {
+      bytes += piece.length;
+      if (offset + bytes > size) {
+        done(new FetchFault('TRUNCATED_FILE', subject, `more than its ${size} bytes came`));
+        return;
       }
+      watch.received(piece.length);
+      request.onProgress?.(offset + bytes, size);
+      file.writeFile(piece).then(() => done(), done);
     },
-    createWriteStream(part.path, { flags: 'a' }),
-  );
-  const [sent, kept] = await Promise.allSettled([
-    client.downloadTo(incoming, path, offset).catch((error: unknown) => {
-      // What came is written before the fault is told.
-      incoming.end();
-      throw error;
-    }),
-    written,
-  ]);
-  if (kept.status === 'rejected') throw kept.reason;
-  if (sent.status === 'rejected') throw sent.reason;
-  return bytes;
+  });
+  try {
+    await client.downloadTo(received, path, offset);
+    return bytes;
+  } catch (error) {
+    // What came is written before the fault is told, so that the next try goes on after it.
+    if (!received.destroyed) await finished(received.end()).catch(() => undefined);
+    throw error;
+  } finally {
+    await file.close();
+    // What came is not the beginning of the file that was told.
+    if (offset + bytes > size) await part.discard();
+  }
 }
 
 /** 550 says that there is no such file, or that it may not be read. */
