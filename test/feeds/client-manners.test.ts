@@ -29,7 +29,7 @@ describe('between requests to one host', () => {
     for (const pause of stand.pauses) expect(pause).toBeLessThanOrEqual(600);
   });
 
-  it.each([1, 3])('at most %s are under way at once, in the order in which they were asked', async (parallel) => {
+  it.each([1, 3])('at most %s are under way at once', async (parallel) => {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -52,7 +52,6 @@ describe('between requests to one host', () => {
     await Promise.all(all);
     expect(Math.max(...stand.replay.requests.map(({ atOnce }) => atOnce))).toBe(parallel);
     expect(stand.replay.requests.map(({ address }) => address.slice(-1)).toSorted()).toEqual(names);
-    if (parallel === 1) expect(stand.replay.requests.map(({ address }) => address.slice(-1))).toEqual(names);
   });
 
   it('nothing waits for another host', async () => {

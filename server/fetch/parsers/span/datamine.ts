@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
+import { sizedText } from '../../../lib/sized-schema.js';
 import { failure, success, type Outcome } from '../../../domain/issue.js';
 import type { ParsedFile, Parser, ParserContext, ReceivedFile } from '../../parser.js';
 import { receivedJson } from '../received-json.js';
@@ -27,7 +28,7 @@ async function startsWith({ path }: ReceivedFile, mark: string): Promise<boolean
 
 const fileOptions = z.object({
   /** Which file of a day, as its id has it after the day: `SPAN_CUSTPA2TCC_S_CME_0`. */
-  file: z.string().min(1),
+  file: sizedText('text', { least: 1 }),
 });
 
 const listSchema = z.object({

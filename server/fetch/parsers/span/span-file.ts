@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sizedText } from '../../../lib/sized-schema.js';
 import { failure, success, type Issue, type Outcome } from '../../../domain/issue.js';
 import { readMembers } from '../../../parameters/container.js';
 import { dateInName } from '../../../parameters/load/names.js';
@@ -8,7 +9,7 @@ import { memberFacts, type MemberFacts } from './member-facts.js';
 /** Of a download of SPAN-methodology files. */
 const optionsSchema = z.object({
   /** End of the names of settlement files, in any case of letters: `.s.zip`. Files of other names are intraday or begin-of-day. */
-  settlement: z.string().min(1),
+  settlement: sizedText('text', { least: 1 }),
   /** Which clearing house the file must be of, as the file writes it; absent = any. */
   clearingHouse: z.string().optional(),
 });
