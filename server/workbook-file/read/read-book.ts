@@ -1,6 +1,6 @@
 import { readPositionTables, type ReadOptions, type ReadTable } from '../../sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
-import { accountOfSheet } from '../../sheet/reader/accounts/sheet-accounts.js';
+import { accountOfRows } from '../../sheet/reader/accounts/sheet-accounts.js';
 import { remarksOf } from '../../sheet/reader/table-remarks.js';
 import { leavingAside } from '../../sheet/table/examined-columns.js';
 import type { CellBlock } from '../cell-reference.js';
@@ -114,11 +114,9 @@ class BookReader {
     this.passed.push({ name, reason: 'not recognised', missing });
   }
 
-  /** Sheets may be called by their accounts; where they are not, and nothing names one, all rows are of the file's. */
   private optionsOf(sheet: string): ReadOptions {
     const { given = {}, mappings } = this.choices;
-    const account =
-      (this.sheetCount > 1 ? accountOfSheet(sheet) : undefined) ?? this.workbook.name.replace(/\.[^.]+$/, '');
+    const account = accountOfRows(sheet, this.sheetCount, this.workbook.name);
     return { account, given, ...(mappings === undefined ? {} : { mappings }) };
   }
 

@@ -1,3 +1,4 @@
+import { accountOfRows } from '../../../server/sheet/reader/accounts/sheet-accounts.js';
 import { ContractReader } from '../../../server/sheet/reader/contract-reader.js';
 import { readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../../server/sheet/reader/stage-table.js';
@@ -19,7 +20,8 @@ export async function workbookBody(file: NamedFile, reading: FileReading): Promi
   if (file.size > MOST_BYTES)
     throw unreadable(`${file.name} has more than 25 MB; split it, or submit it with margin-desk batch.`);
   const document = await reading.readWorkbook(file);
-  const reader = new WorkbookReader(file.name, document.styles, reading);
+  const visibleSheets = document.sheets.filter(({ isVisible }) => isVisible).length;
+  const reader = new WorkbookReader(file.name, visibleSheets, document.styles, reading);
   for (const sheet of document.sheets) await reader.read(sheet);
   return reader.body();
 }
@@ -44,6 +46,7 @@ class WorkbookReader {
 
   constructor(
     private readonly name: string,
+    private readonly visibleSheets: number,
     private readonly styles: WorkbookDocument['styles'],
     private readonly reading: FileReading,
   ) {
@@ -59,7 +62,7 @@ class WorkbookReader {
       this.passed.push(`${sheet.name} (${reason})`);
       return;
     }
-    const account = this.name.replace(/\.[^.]+$/, '');
+    const account = accountOfRows(sheet.name, this.visibleSheets, this.name);
     const found = readPositionTables(cells.values, { account, mappings: this.reading.mappings });
     const complete = found.filter(({ recognition }) => recognition.missing.length === 0);
     if (complete.length === 0) this.passed.push(`${sheet.name} (${lackOf(found)})`);
