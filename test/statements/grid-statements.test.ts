@@ -16,7 +16,7 @@ const START_MILLISECONDS = 300_000;
 const LAYOUT_MILLISECONDS = 60_000;
 
 /** Part of all positions. */
-const LEAST_OF_COPIES = 0.95;
+const LEAST_OF_COPIES = 0.92;
 
 const UNTITLED = 'Sheet1';
 

@@ -28,6 +28,23 @@ describe('pasted text', () => {
     expect(cellsOf(`${text}\tx`)[0]?.[0]).toEqual({ value, isFormula: false, format });
   });
 
+  it.each([
+    ['sections with columns of their own', 'A,B,C\n1,x,2\nD,E,F,G\nx,1,2,3', [3, 3, 4, 4]],
+    ['titles that are filled up', 'T,,,\nA,,,\nP,Q,R,S,T\na,b,c,d,e\nf,g,h,i,j\nTotal,,,1', [4, 4, 5, 5, 5, 4]],
+    ['pairs', 'Curve: USD SOFR,\nTenor,DV01\n2Y,1200\n10Y,-450', [2, 2, 2, 2]],
+  ])('is split where it is the text of a file: %s', (_, text, counts) => {
+    expect(valuesOf(text).map(({ length }) => length)).toEqual(counts);
+  });
+
+  it.each([
+    ['numbers with a decimal comma', '1,5\n2,25\n3,75\n4,5'],
+    ['names', 'Smith, John\nMiller, Ann\nJones, Mary\nBrown, Bob'],
+    ['sentences', 'Bought 5, sold 3, kept 2.\nNothing else.\nOne, two, three, four, five.\nSix, seven.'],
+    ['few pairs', 'a,b\nc,d'],
+  ])('is not split where it may be something else: %s', (_, text) => {
+    expect(valuesOf(text).map(({ length }) => length)).toEqual(text.split('\n').map(() => 1));
+  });
+
   it('groups thousands by the sign that the other numbers show', () => {
     expect(valuesOf('1,250\t72.55')).toEqual([[1250, 72.55]]);
     expect(valuesOf('1.250\t72,55')).toEqual([[1250, 72.55]]);

@@ -34,8 +34,10 @@ const SEPARATORS = [
 /** Of a table whose cells are separated otherwise than by tabs: less could be a sentence. */
 const FEWEST_LINES = 2;
 const FEWEST_COLUMNS = 3;
-/** Of its lines that are no titles, those that have as many cells as its heading at least. */
+/** Of its lines that are no titles, those that have as many cells as the line above or below at least: sections have their own. */
 const LEAST_REGULAR = 0.6;
+/** Of a table of two columns. */
+const FEWEST_PAIRS = 4;
 
 /**
  * Reads text from the clipboard into cells: tabs between cells, as spreadsheets write them, or else the text of a file with
@@ -146,16 +148,18 @@ function separatorOf(text: string): (typeof SEPARATORS)[number] | undefined {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   if (lines.length < FEWEST_LINES || lines.some((line) => FORMULA.test(line))) return undefined;
   return SEPARATORS.find(([sign]) => {
-    const counts = lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(sign).length);
-    const rows = counts.filter((count) => count >= FEWEST_COLUMNS);
-    const usual = mostFrequent(rows);
-    const regular = rows.filter((count) => count === usual).length;
-    return regular >= FEWEST_LINES && regular >= LEAST_REGULAR * rows.length;
+    const bare = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''));
+    const rows = bare.map((line) => line.split(sign).length).filter((count) => count >= FEWEST_COLUMNS);
+    const regular = rows.filter((count, index) => count === rows[index - 1] || count === rows[index + 1]).length;
+    return (regular >= FEWEST_LINES && regular >= LEAST_REGULAR * rows.length) || arePairs(bare, sign);
   });
 }
 
-function mostFrequent(counts: readonly number[]): number | null {
-  const times = new Map<number, number>();
-  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
-  return [...times].sort(([, first], [, second]) => second - first)[0]?.[0] ?? null;
-}
+/** Whether all lines are two cells, and neither words with a space behind the sign nor numbers with a decimal comma. */
+const arePairs = (lines: readonly string[], sign: string): boolean =>
+  lines.length >= FEWEST_PAIRS &&
+  lines.every((line) => {
+    const [first = '', second = '', ...others] = line.split(sign);
+    const isDecimal = /\d$/.test(first) && /^\d/.test(second);
+    return line.includes(sign) && others.length === 0 && !second.startsWith(' ') && !isDecimal;
+  });
