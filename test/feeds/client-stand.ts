@@ -29,11 +29,12 @@ export interface Failed {
   readonly message: string;
 }
 
-/** Pauses in no time: the clock is set forward by each. */
+/** A clock that stands still but for pauses, which take no time and set it forward. */
 export function quickClock(pauses: number[]): FetchClock {
+  const start = Date.now();
   let ahead = 0;
   return {
-    now: () => Date.now() + ahead,
+    now: () => start + ahead,
     pause: async (milliseconds, signal) => {
       signal.throwIfAborted();
       pauses.push(milliseconds);
