@@ -16,7 +16,7 @@ import type { Security, SecurityPrice } from '../../server/market/securities/sec
 import { ParameterRegistry } from '../../server/parameters/registry/registry.js';
 import { LoadingPlace } from '../support/loading-place.js';
 
-const character = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const character = fc.constantFrom(...Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
 const start = fc.array(character, { minLength: 8, maxLength: 8 }).map((each) => each.join(''));
 
 describe('check digits', () => {

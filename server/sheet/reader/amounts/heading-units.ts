@@ -29,7 +29,7 @@ const RATE_UNITS: readonly (readonly [unit: RateUnit, form: RegExp])[] = [
 const SCALES: readonly (readonly [factor: number, form: RegExp])[] = [
   [
     1e3,
-    /^(?:k|000s?|['’]000s?|thousands?|tsd\.?|t(?:ausend)?|1,?000s?|x ?1,?000|milliers|miles|migliaia|千|千円|thousands of|tsd)$/i,
+    /^(?:k|000s?|['’]000s?|thousands?|tsd\.?|t(?:ausend)?|1,?000s?|x ?1,?000|milliers|miles|migliaia|千|千円|thousands of)$/i,
   ],
   [1e6, /^(?:mm|mn|mio\.?|mln|mill|millions?|1,?000,?000|millionen|millones|milioni|百万|百万円)$/i],
   [1e4, /^(?:万|万元|万円)$/],
