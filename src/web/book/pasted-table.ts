@@ -34,7 +34,7 @@ const SEPARATORS = [
 /** Of a table whose cells are separated otherwise than by tabs: less could be a sentence. */
 const FEWEST_LINES = 2;
 const FEWEST_COLUMNS = 3;
-/** Of its lines that are no titles, those that have as many cells as the line above or below at least: sections have their own. */
+/** Of its lines that are no titles, those that have as many cells as most, or as the line above or below: sections have their own. */
 const LEAST_REGULAR = 0.6;
 /** Of a table of two columns. */
 const FEWEST_PAIRS = 4;
@@ -150,7 +150,10 @@ function separatorOf(text: string): (typeof SEPARATORS)[number] | undefined {
   return SEPARATORS.find(([sign]) => {
     const bare = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''));
     const rows = bare.map((line) => line.split(sign).length).filter((count) => count >= FEWEST_COLUMNS);
-    const regular = rows.filter((count, index) => count === rows[index - 1] || count === rows[index + 1]).length;
+    const usual = mostFrequent(rows);
+    const isRegular = (count: number, index: number): boolean =>
+      count === usual || count === rows[index - 1] || count === rows[index + 1];
+    const regular = rows.filter(isRegular).length;
     return (regular >= FEWEST_LINES && regular >= LEAST_REGULAR * rows.length) || arePairs(bare, sign);
   });
 }
@@ -163,3 +166,9 @@ const arePairs = (lines: readonly string[], sign: string): boolean =>
     const isDecimal = /\d$/.test(first) && /^\d/.test(second);
     return line.includes(sign) && others.length === 0 && !second.startsWith(' ') && !isDecimal;
   });
+
+function mostFrequent(counts: readonly number[]): number | null {
+  const times = new Map<number, number>();
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
+  return [...times].sort(([, first], [, second]) => second - first)[0]?.[0] ?? null;
+}
