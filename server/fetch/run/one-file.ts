@@ -80,7 +80,7 @@ export const addressMark = (url: string): string => createHash('sha256').update(
 const valuesOf = ({ planned }: Asked, { credential }: RunContext): AddressValues => ({ ...planned, credential });
 
 const placeOf = ({ dataDirectory }: RunContext, { source, download }: Asked, url: string): string => {
-  const mark = createHash('sha256').update(url).digest('hex').slice(0, 16);
+  const mark = addressMark(url).slice(0, 16);
   return join(dataDirectory, ...TEMPORARY_FOLDER, `${source.name}-${download.id}-${mark}`);
 };
 
@@ -153,19 +153,11 @@ async function readPages(
   const files = [file];
   const known = new Set([file.url]);
   for (let next = first.value.next; next !== undefined; next = pages.at(-1)?.next) {
-    const fault = pageFault(asked, { next, known, count: pages.length });
-    if (fault !== undefined) return failure(fault);
-    known.add(next);
-    const into = placeOf(context, asked, next);
-    received.push(into);
-    const request = { ...requestOf(asked, context, { url: next, into }), validators: {} };
-    const answer = await context.client.fetch(request, signal);
-    if (!answer.ok) return answer;
-    if (answer.value.kind !== 'received') return failure(pageMissing(asked, pages.length + 1));
-    const page = await parse(asked, context, answer.value.file);
+    const page = await readFurther(asked, context, { next, known, count: pages.length, received }, signal);
     if (!page.ok) return page;
-    pages.push(page.value);
-    files.push(answer.value.file);
+    known.add(next);
+    pages.push(page.value.parsed);
+    files.push(page.value.file);
   }
   return success({
     parsed: joinedPages(pages) ?? first.value,
@@ -182,19 +174,43 @@ async function readListed(
   { list, leadsTo, received }: { readonly list: ReceivedFile; readonly leadsTo: string; readonly received: string[] },
   signal: AbortSignal,
 ): Promise<Outcome<Pages>> {
-  const fault = pageFault(asked, { next: leadsTo, known: new Set([list.url]), count: 1 });
+  const further = { next: leadsTo, known: new Set([list.url]), count: 1, received };
+  const read = await readFurther(asked, context, further, signal);
+  if (!read.ok) return read;
+  const { parsed, file } = read.value;
+  if (parsed.leadsTo !== undefined) return failure(secondList(asked));
+  return success({ parsed, file, bytes: list.bytes + file.bytes, sha256: list.sha256 });
+}
+
+interface FurtherFile {
+  readonly next: string;
+  /** Addresses that were asked for before. */
+  readonly known: ReadonlySet<string>;
+  /** How many there were before. */
+  readonly count: number;
+  /** Gets the place of the file. */
+  readonly received: string[];
+}
+
+/** Asks for a file that another one leads to, and reads it. */
+async function readFurther(
+  asked: Asked,
+  context: RunContext,
+  further: FurtherFile,
+  signal: AbortSignal,
+): Promise<Outcome<{ readonly parsed: ParsedFile; readonly file: ReceivedFile }>> {
+  const { next, count, received } = further;
+  const fault = pageFault(asked, further);
   if (fault !== undefined) return failure(fault);
-  const into = placeOf(context, asked, leadsTo);
+  const into = placeOf(context, asked, next);
   received.push(into);
-  const request = { ...requestOf(asked, context, { url: leadsTo, into }), validators: {} };
+  const request = { ...requestOf(asked, context, { url: next, into }), validators: {} };
   const answer = await context.client.fetch(request, signal);
   if (!answer.ok) return answer;
-  if (answer.value.kind !== 'received') return failure(pageMissing(asked, 2));
+  if (answer.value.kind !== 'received') return failure(pageMissing(asked, count + 1));
   const { file } = answer.value;
   const parsed = await parse(asked, context, file);
-  if (!parsed.ok) return parsed;
-  if (parsed.value.leadsTo !== undefined) return failure(secondList(asked));
-  return success({ parsed: parsed.value, file, bytes: list.bytes + file.bytes, sha256: list.sha256 });
+  return parsed.ok ? success({ parsed: parsed.value, file }) : parsed;
 }
 
 const secondList = ({ source, download }: Asked): Issue => ({
@@ -221,10 +237,7 @@ function parse({ source, download, planned, today }: Asked, { work }: RunContext
   return work.parse({ parser: download.parser, file, context });
 }
 
-function pageFault(
-  { source, download }: Asked,
-  { next, known, count }: { readonly next: string; readonly known: ReadonlySet<string>; readonly count: number },
-): Issue | undefined {
+function pageFault({ source, download }: Asked, { next, known, count }: FurtherFile): Issue | undefined {
   const fault = (message: string): Issue => ({ code: 'BAD_PAGE', path: [source.name, download.id], message });
   if (count >= MOST_PAGES) return fault(`${source.title}: its answer has more than ${MOST_PAGES} pages.`);
   if (known.has(next)) return fault(`${source.title}: page ${count} of its answer leads back to one before it.`);

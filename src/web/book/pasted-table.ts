@@ -147,8 +147,8 @@ const isTable = (value: unknown): value is string[][] =>
 function separatorOf(text: string): (typeof SEPARATORS)[number] | undefined {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   if (lines.length < FEWEST_LINES || lines.some((line) => FORMULA.test(line))) return undefined;
+  const bare = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''));
   return SEPARATORS.find(([sign]) => {
-    const bare = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''));
     const rows = bare.map((line) => line.split(sign).length).filter((count) => count >= FEWEST_COLUMNS);
     const usual = mostFrequent(rows);
     const isRegular = (count: number, index: number): boolean =>
