@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
 import { eventually } from '../support/service.js';
@@ -29,6 +29,9 @@ describeInBrowser('the lookup of contracts in the pane', (desk) => {
     if (!(await eventually(holds, WAIT_MILLISECONDS))) throw new Error(`Still not: ${holds.toString()}`);
   }
 
+  /** Waits until keys go to an element. */
+  const focused = (element: Locator): Promise<void> => element.and(element.page().locator(':focus')).waitFor();
+
   const cells = (page: Page, row: number, columns: readonly number[]) =>
     Promise.all(columns.map((column) => readCell(page, 'Positions', row, column)));
 
@@ -38,8 +41,7 @@ describeInBrowser('the lookup of contracts in the pane', (desk) => {
       const { page, faults } = await open();
       await page.getByRole('button', { name: 'Look up contract…' }).press('Enter');
       const search = page.getByRole('combobox', { name: 'Code, name or exchange' });
-      await search.waitFor();
-      expect(await page.evaluate('document.activeElement?.id')).toBe('pane-lookup-query');
+      await focused(search);
       await page.keyboard.type('crude options');
       const options = found(page);
       await page.getByText(/^\d+ products:$/).waitFor();
@@ -51,7 +53,7 @@ describeInBrowser('the lookup of contracts in the pane', (desk) => {
       await page.keyboard.press('Enter');
 
       const write = page.getByRole('button', { name: 'Write into row 3' });
-      await write.waitFor();
+      await focused(write);
       await page.getByText('Choose a strike.').waitFor();
       expect(await write.getAttribute('aria-disabled')).toBe('true');
       await page.getByLabel('Type', { exact: true }).last().selectOption('PUT');
@@ -87,13 +89,12 @@ describeInBrowser('the lookup of contracts in the pane', (desk) => {
       // A cell that was selected has the keyboard.
       await page.locator('#pane-lookup-expiry').focus();
       await page.keyboard.press('Escape');
-      await search.waitFor();
+      await focused(search);
+      expect(await search.inputValue()).toBe('CL');
       await page.keyboard.press('Escape');
-      expect(await search.inputValue()).toBe('');
+      await until(async () => (await search.inputValue()) === '');
       await page.keyboard.press('Escape');
-      const opener = page.getByRole('button', { name: 'Look up contract…' });
-      await opener.waitFor();
-      await until(async () => (await page.evaluate('document.activeElement?.textContent')) === 'Look up contract…');
+      await focused(page.getByRole('button', { name: 'Look up contract…' }));
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,
@@ -111,6 +112,7 @@ describeInBrowser('the lookup of contracts in the pane', (desk) => {
         }
       };
       await page.getByRole('button', { name: 'Look up contract…' }).click();
+      await focused(page.getByRole('combobox', { name: 'Code, name or exchange' }));
       await page.keyboard.type('natural gas');
       await found(page).first().waitFor();
       await page.setViewportSize({ width: 320, height: 900 });

@@ -53,13 +53,16 @@ export class LookupSession {
   /** Opens the lookup for the row of the active cell, and searches for the text if there is one. */
   async open(query = ''): Promise<void> {
     this.close();
-    this.store.set({ ...INITIAL_LOOKUP, venue: this.store.state.venue, isOpen: true });
+    this.store.set({ ...INITIAL_LOOKUP, venue: this.store.state.venue, query, isOpen: true });
     const { workbook } = this.context;
     if (workbook.abilities.selection) this.stopFollowing = workbook.onSelectionChanged(() => this.followSoon());
     await this.follow();
     const { target } = this.store.state;
-    this.store.set({ kind: target?.kind ?? 'contract', query, ...(await this.venueOf(target)) });
-    if (query !== '' || this.store.state.kind === 'event') await this.search();
+    const venue = await this.venueOf(target);
+    // What the user typed or chose meanwhile stands.
+    if (target !== null && this.store.state.kind === INITIAL_LOOKUP.kind)
+      this.store.set({ kind: target.kind, ...venue });
+    if (this.store.state.query !== '' || this.store.state.kind === 'event') await this.search();
   }
 
   close(): void {
@@ -98,6 +101,7 @@ export class LookupSession {
 
   /** Chooses one of the hits; type, expiry and strike of the row stay if they are listed. */
   async choose(place: number): Promise<void> {
+    clearTimeout(this.searchTimer);
     const { hits, target } = this.store.state;
     const terms = await readRowTerms(this.context.workbook, target);
     if (hits !== this.store.state.hits) return;

@@ -85,6 +85,28 @@ describe('the lookup', () => {
     expect(lookup(session)).toMatchObject({ isOpen: false, target: null });
   });
 
+  it('keeps what is typed while the row is being read', async () => {
+    const [session, workbook] = await panes.staged();
+    await selectRow(workbook, 3);
+    const opening = session.lookup.open('CL');
+    expect(lookup(session).query).toBe('CL');
+    session.lookup.setQuery('NG');
+    await opening;
+    expect(lookup(session).query).toBe('NG');
+    await waitUntil(() => !lookup(session).isAsking);
+    const { hits } = lookup(session);
+    expect(hits.kind === 'contracts' ? hits.rows[0] : hits).toMatchObject({ contract_code: 'NG' });
+  });
+
+  it('stays with the chosen contract when a search was still to come', async () => {
+    const [session] = await panes.staged();
+    await session.lookup.open('CL');
+    session.lookup.setQuery('NG');
+    await session.lookup.choose(0);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(lookup(session).chosen).toMatchObject({ product: { contract_code: 'CL' } });
+  });
+
   it('writes the ticker of an event market into a row of event contracts', async () => {
     const workbook = new MemoryWorkbook({
       Events: [

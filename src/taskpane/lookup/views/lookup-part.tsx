@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { sheetReference } from '../../../../server/sheet/workbook/a1.js';
 import { type LookupState, type ChosenMarket, missingChoice } from '../lookup-state.js';
 import type { LookupKind } from '../lookup-target.js';
@@ -19,10 +19,15 @@ interface TargetLineProps {
 export function LookupPart({ session }: { session: PaneSession }): JSX.Element {
   const lookup = useStateOf(session.lookup.store);
   const opener = useRef<HTMLButtonElement>(null);
+  const isClosing = useRef(false);
   const close = (): void => {
+    isClosing.current = true;
     session.lookup.close();
-    requestAnimationFrame(() => opener.current?.focus());
   };
+  useLayoutEffect(() => {
+    if (isClosing.current) opener.current?.focus();
+    isClosing.current = false;
+  }, [lookup.isOpen]);
   if (!lookup.isOpen)
     return (
       <div class="actions">
@@ -147,7 +152,7 @@ function ChosenMarketForm({ chosen, session }: { chosen: ChosenMarket; session: 
 function TargetLine({ lookup, session }: TargetLineProps): JSX.Element {
   const { target } = lookup;
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
   const obstacle = obstacleOf(lookup);
   const row = target === null ? '' : ` into row ${target.row + 1}`;
   return (

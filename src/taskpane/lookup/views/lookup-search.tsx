@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LookupHits, LookupState } from '../lookup-state.js';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
@@ -17,10 +17,12 @@ interface LookupSearchProps {
 export function LookupSearch({ lookup, session }: LookupSearchProps): JSX.Element {
   const { hits, query, kind } = lookup;
   const rows = rowsOf(hits);
-  const [active, setActive] = useState(0);
+  const [moved, setMoved] = useState({ hits, place: 0 });
+  // A place among earlier hits would be another contract among these.
+  const active = moved.hits === hits ? moved.place : 0;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  useEffect(() => setActive(0), [hits]);
+  // What is typed as soon as the field shows belongs in it.
+  useLayoutEffect(() => input.current?.focus(), []);
   useEffect(() => {
     document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -32,9 +34,9 @@ export function LookupSearch({ lookup, session }: LookupSearchProps): JSX.Elemen
       event.stopPropagation();
       session.lookup.setQuery('');
     } else {
-      const next = moved(event.key, active, rows.length);
+      const next = target(event.key, active, rows.length);
       if (next === undefined) return;
-      setActive(next);
+      setMoved({ hits, place: next });
     }
     event.preventDefault();
   };
@@ -80,7 +82,7 @@ export function LookupSearch({ lookup, session }: LookupSearchProps): JSX.Elemen
 }
 
 /** Index that a key leads to; undefined for keys that do not move. */
-function moved(key: string, active: number, count: number): number | undefined {
+function target(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (active + 1) % count;
   if (key === 'ArrowUp') return (active + count - 1) % count;

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
 import type { KnownNames } from '../known-names.js';
@@ -24,7 +24,7 @@ export function ScenarioEditor({ form, names, session }: ScenarioEditorProps): J
   const [isChecked, setChecked] = useState(false);
   const name = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => name.current?.focus(), []);
+  useLayoutEffect(() => name.current?.focus(), []);
   const { rules } = form;
   const faults = ruleFaults(rules);
   const nameSentence = isChecked ? nameFault(form.name) : null;
