@@ -81,7 +81,10 @@ const OF_ANY: Cases = {
   STORE_DAMAGED: (request, { damaged }) => ({ url: damaged.url, request }),
   STORE_UNAVAILABLE: (request, { lost }) => ({ url: lost.url, request }),
   NOT_READY: at('unready'),
-  BUSY: at('busy'),
+  BUSY: async (request, walk) => {
+    await walk.takeEveryPlace();
+    return at('busy')(request, walk);
+  },
   INVALID_JSON: changed({ body: '{' }),
   INVALID_REQUEST: changed({ body: '[]' }),
   PAYLOAD_TOO_LARGE: ({ method, path, headers }) => ({

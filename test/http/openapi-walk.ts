@@ -13,7 +13,7 @@ export interface Walk {
   readonly check: OpenApiCheck;
   readonly desk: ExampleDesk;
   readonly unready: ExampleDesk;
-  /** Every place is taken. */
+  /** Every place is taken, while `takeEveryPlace` is not long ago. */
   readonly busy: ExampleDesk;
   /** No batch fits on its disk. */
   readonly full: ExampleDesk;
@@ -28,6 +28,8 @@ export interface Walk {
   readonly workbook: Uint8Array;
   /** The request that an operation's documentation shows, with ids that are there. */
   documented(operationId: string): SentRequest;
+  /** Takes the places of the busy service that have become free: a service lets bodies go that don't arrive. */
+  takeEveryPlace(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -71,11 +73,14 @@ export async function startWalk(): Promise<Walk> {
     faultyWith(new StoreDamaged('a page')),
     faultyWith(new StoreUnavailable('it is away')),
   ]);
-  const held = await takeEveryPlace(busy);
+  const held: ClientRequest[] = [];
   return {
     ...{ check, desk, unready, busy, full, faulty, damaged, lost, known, workbook, documented },
     requestIds: { stored, optimized, agedOut },
     batchIds: { finished, queued },
+    takeEveryPlace: async () => {
+      for (const place of PLACES) held.push(...(await take(place, busy)));
+    },
     close: async () => {
       for (const open of held) open.once('error', () => undefined).destroy();
       await Promise.all([desk, unready, busy, full, faulty, damaged, lost].map((service) => service.close()));
@@ -96,17 +101,20 @@ const PLACES = [
   ['POST', '/workbooks/write', 20],
 ] as const;
 
-/** Takes every place by requests whose bodies never end. */
-async function takeEveryPlace(busy: ExampleDesk): Promise<readonly ClientRequest[]> {
+/** Takes a place by requests whose bodies never end, unless it is taken. */
+async function take(
+  [method, path, count]: (typeof PLACES)[number],
+  busy: ExampleDesk,
+): Promise<readonly ClientRequest[]> {
   const headers = { authorization: `Bearer ${busy.fullKey}`, 'content-type': 'application/json' };
-  const held = PLACES.flatMap(([method, path, count]) =>
-    Array.from({ length: count }, () => {
-      const open = request(busy.url + path, { method, headers, agent: false }).on('error', () => undefined);
-      open.write('{');
-      return open;
-    }),
-  );
-  for (const [method, path] of PLACES)
-    await waitUntil(async () => (await fetch(busy.url + path, { method, headers, body: '[]' })).status === 503);
+  const isTaken = async (): Promise<boolean> =>
+    (await fetch(busy.url + path, { method, headers, body: '[]' })).status === 503;
+  if (await isTaken()) return [];
+  const held = Array.from({ length: count }, () => {
+    const open = request(busy.url + path, { method, headers, agent: false }).on('error', () => undefined);
+    open.write('{');
+    return open;
+  });
+  await waitUntil(isTaken);
   return held;
 }
