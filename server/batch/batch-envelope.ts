@@ -6,8 +6,8 @@ import type { EnvelopeOutcome } from '../portfolio/answer-request.js';
 const encoder = new TextEncoder();
 
 /**
- * Reads the envelope of a batch. `request_id`, `in_memory` and `is_live` are not read: every batch is stored, under ids of
- * its own, and becomes the latest result of its accounts.
+ * Reads the envelope of a batch. `request_id`, `in_memory`, `is_live` and `groups` are not read: every batch is stored, under ids
+ * of its own, becomes the latest result of its accounts, and has them calculated apart.
  * @param text JSON of the request with an empty `portfolio` @param rowsTotal rows that stood in it
  */
 export function readBatchEnvelope(text: string, rowsTotal: number): EnvelopeOutcome {
@@ -46,6 +46,8 @@ export function unreadFields(text: string): readonly UnreadField[] {
 
 const UNREAD = {
   in_memory: 'in_memory is ignored in a batch: its results are always stored.',
+  groups:
+    'groups is ignored in a batch, whose accounts are calculated apart: send the accounts of a group to POST /portfolios.',
   is_live: 'is_live is ignored in a batch: it always becomes the latest result of its accounts.',
 } as const;
 

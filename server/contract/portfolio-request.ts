@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
 import { sizedList } from '../lib/sized-schema.js';
+import { accountGroupsSchema, type AccountGroup } from './request/groups.js';
 import { choice, date, flag, freeText, isoDateField, numberBetween, textLike } from './fields.js';
 import { ignoredOptions } from './ignored-options.js';
 import { documentedRow } from './portfolio-row.js';
@@ -73,6 +74,7 @@ export const portfolioRequestSchema = z
       pnl_details: flag().describe('Includes the P&L of every historical scenario.').meta({ default: false }),
       in_memory: flag().describe('Calculates and stores nothing.').meta({ default: false }),
       is_live: flag().describe("Becomes the accounts' latest result.").meta({ default: true }),
+      groups: accountGroupsSchema().describe('Accounts that are looked at together, in addition to each alone.'),
       memo: freeText(4000).describe('Given back in the response.'),
     },
     { error: BODY_ERROR },
@@ -109,6 +111,8 @@ export interface PortfolioEnvelope {
   readonly pnlDetails: boolean;
   readonly inMemory: boolean;
   readonly isLive: boolean;
+  /** Null = none are asked for. */
+  readonly groups: readonly AccountGroup[] | null;
   readonly memo: string | null;
   /** Fields of the request, with a content, that are not read. */
   readonly ignoredOptions: readonly string[];
@@ -148,6 +152,7 @@ const toEnvelope = (request: z.infer<typeof portfolioRequestSchema>): Omit<Portf
   pnlDetails: request.pnl_details ?? false,
   inMemory: request.in_memory ?? false,
   isLive: request.is_live ?? true,
+  groups: request.groups ?? null,
   memo: request.memo ?? null,
 });
 

@@ -68,6 +68,7 @@ export function toAnswer(
   const milliseconds = runtime();
   tellAnswered(context, result.parameters, milliseconds);
   const tail = {
+    ...(result.groups === undefined ? {} : { groups: result.groups }),
     exceptions: [...result.rowsWithoutAccount, ...envelope.ignoredOptions.map(ignoredOption)],
     runtime: Math.round(milliseconds),
     parameters: result.parameters,

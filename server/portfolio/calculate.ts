@@ -1,43 +1,35 @@
-import { analyticsMarket } from '../analytics/account-analytics.js';
-import { availableScenarios } from '../analytics/stress/built-in/built-in-scenarios.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { AccountResult } from '../contract/results/account-result.js';
+import type { GroupResult } from '../contract/results/group-result.js';
 import type { UsedParameters } from '../contract/results/calculation-response.js';
 import type { ResultException } from '../contract/results/result-notes.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Issue } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
 import type { RowIssue } from '../domain/row-issue.js';
-import type { StressScenario } from '../domain/stress-scenario.js';
 import type { EngineRegistry, MarginContext } from '../engines/engine-registry.js';
 import { ENGINES } from '../engines/registry.js';
 import type { EngineMeter } from '../instruments/engine-meter.js';
 import type { ResolvedPosition } from '../instruments/resolved-position.js';
-import { compileScenario } from '../instruments/risk/shocks/compiled-scenario.js';
 import { money } from '../lib/money.js';
-import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { AccountMargin } from './account-margin.js';
+import { accountResult, openAnalysis, openResults, type ResultContext } from './account-results.js';
 import { collectRows, refuseAccounts, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
-import { baseConversion, type BaseConversion } from './currency.js';
+import { baseConversion } from './currency.js';
+import { groupResults } from './groups/group-results.js';
 import { lackingLicence, type LicensedRows } from './licensing.js';
 import { marginsOf } from './margins-of.js';
 import { refuse, refuseSymbology, type RefusedRequest, type Refused } from './refusal.js';
-import { analyseSoundly, refusedAccount, type CalculationFault } from './sound-account.js';
-import { toAccountResult, toException, type ResultSetting } from './wire/account-result.js';
-import { ParametersUsed, usedParameters } from './wire/used-parameters.js';
+import type { CalculationFault } from './sound-account.js';
+import { toException } from './wire/account-result.js';
+import { ParametersUsed } from './wire/used-parameters.js';
 
 /** Everything that a calculation depends on in addition to the request. */
-export interface CalculationContext {
+export interface CalculationContext extends ResultContext {
   /** Default: those of the program. */
   readonly engines?: EngineRegistry;
-  readonly snapshot: ParameterSnapshot;
   readonly clearingHouseSettings: (clearingHouse: string) => ClearingHouseSettings;
   readonly licence: Licence;
-  readonly requestId: string;
-  /** ISO 8601. */
-  readonly submittedTime: string;
-  /** The caller's own stress scenarios; the built-in ones are added. */
-  readonly scenarios: readonly StressScenario[];
   /** Called with faults that cost one account its figures; if absent, faults are not reported. */
   readonly onFault?: (fault: CalculationFault) => void;
   /** Measures the work of the engines; absent = nothing is measured. */
@@ -53,6 +45,8 @@ export interface PortfolioResult {
   /** Rows that name no account. */
   readonly rowsWithoutAccount: readonly ResultException[];
   readonly parameters: UsedParameters;
+  /** Undefined if none are asked for. */
+  readonly groups: readonly GroupResult[] | undefined;
 }
 
 export type PortfolioOutcome = { readonly ok: true; readonly value: PortfolioResult } | Refused;
@@ -171,61 +165,31 @@ export function resultOf(
   const all = margins.flat();
   const used = new ParametersUsed(calculation.context.engines);
   all.forEach((margin) => used.add(margin));
-  const toResult = openResults(calculation, envelope, context);
-  const results = margins.map((tree) => tree.map((margin) => toResult(margin, analysed?.(margin))));
+  const analysis = openAnalysis(calculation, envelope, context);
+  const positionsOf = (margin: AccountMargin): readonly ResolvedPosition[] =>
+    analysed?.(margin) ?? margin.rows.positions;
+  const results = margins.map((tree) =>
+    tree.map((margin) => accountResult(margin, positionsOf(margin), analysis, calculation)),
+  );
+  const parents = margins.flatMap(([margin], account) => {
+    const result = results[account]?.[0];
+    return margin === undefined || result === undefined ? [] : [{ margin, positions: positionsOf(margin), result }];
+  });
   return {
     currencyCode: envelope.currencyCode,
-    total: totalOf(margins.flatMap(([parent], account) => (hasMargin(results[account]) ? [parent] : []))),
+    total: totalOf(parents.flatMap(({ margin, result }) => (result.initial_margin === null ? [] : [margin]))),
     accounts: results.flat(),
     rowsWithoutAccount: rowsWithoutAccount.map(toException),
-    parameters: usedParameters(all, calculation.context.engines),
-  };
-}
-
-/** Whether a parent's result has figures; a result that could not be written has none. */
-const hasMargin = (tree: readonly AccountResult[] | undefined): boolean =>
-  typeof tree?.[0]?.initial_margin === 'number';
-
-/** Analyses accounts and writes their results; analytics are of the account's positions unless others are given. */
-export function openResults(
-  calculation: RowSetting,
-  envelope: PortfolioEnvelope,
-  context: CalculationContext,
-): (margin: AccountMargin, analysed?: readonly ResolvedPosition[]) => AccountResult {
-  const { toBase } = calculation;
-  const scenarios = envelope.stressTest.isEnabled ? availableScenarios(context.scenarios).map(compileScenario) : null;
-  const setting: ResultSetting = {
-    engines: calculation.context.engines,
-    requestId: context.requestId,
-    submittedTime: context.submittedTime,
-    baseCurrency: envelope.currencyCode,
-    toBase,
-    businessDate: context.snapshot.businessDate,
-    analytics: {
-      wantsRisk: envelope.calculations.analytics,
-      metrics: envelope.riskMetrics,
-      scenarios,
-      hasStressDetails: envelope.stressTest.hasDetails,
-      sensitivities: envelope.stressSensitivities,
-      wantsPnl: envelope.pnlDetails,
-    },
-  };
-  const market = analyticsMarket(
-    context.snapshot,
-    { ...setting.analytics, riskFreeRate: envelope.riskFreeRate },
-    calculation.context.engines.all,
-    knownRate(toBase),
-  );
-  return (margin, analysed = margin.rows.positions) => {
-    const { accountCode } = margin.rows;
-    const analytics = analyseSoundly(accountCode, analysed, market, calculation);
-    try {
-      return toAccountResult(margin, analytics, setting);
-    } catch (fault) {
-      calculation.onFault?.(accountCode, fault);
-      const nothing = analyseSoundly(accountCode, [], market, calculation);
-      return toAccountResult(refusedAccount(margin, context.requestId), nothing, setting);
-    }
+    parameters: used.toWire(),
+    groups:
+      envelope.groups === null
+        ? undefined
+        : groupResults(envelope.groups, parents, {
+            market: analysis.market,
+            results: analysis.setting,
+            rows: calculation,
+            wantsMargins: envelope.calculations.margins,
+          }),
   };
 }
 
@@ -259,12 +223,3 @@ export function refuseUnlicensed(rows: LicensedRows): RefusedRequest | undefined
   const isEngine = lacking.code === 'ENGINE_NOT_LICENSED';
   return refuse(isEngine ? 'ENGINE_NOT_LICENSED' : 'EVENT_MARKET_NOT_LICENSED', lacking.message, []);
 }
-
-/** @throws for currencies without a rate, whose rows must have been excluded */
-const knownRate =
-  (toBase: BaseConversion) =>
-  (currency: string): number => {
-    const rate = toBase(currency);
-    if (rate === undefined) throw new Error(`No FX rate for ${currency}; its rows must have been excluded.`);
-    return rate;
-  };

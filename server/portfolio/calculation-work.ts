@@ -18,12 +18,13 @@ const STRESS_SCENARIO = 10;
  * @param ownScenarios how many stress scenarios the caller has
  */
 export function analyticsWork(envelope: PortfolioEnvelope, ownScenarios: number): number {
-  const { rows, calculations, riskMetrics, stressTest, stressSensitivities: grid } = envelope;
+  const { rows, calculations, riskMetrics, stressTest, stressSensitivities: grid, groups } = envelope;
   const revaluations =
     (calculations.analytics ? riskMetrics.lookback : 0) +
     (stressTest.isEnabled ? STRESS_TEST + STRESS_SCENARIO * ownScenarios : 0) +
     (grid === null ? 0 : grid.underlyingShocks.length * grid.volatilityShocks.length);
-  return revaluations === 0 ? 0 : rows.length * (MAKING_READY + revaluations);
+  const times = 1 + (groups?.length ?? 0);
+  return revaluations === 0 ? 0 : rows.length * (MAKING_READY + revaluations) * times;
 }
 
 /** What finding the contracts of a request costs at most, in the same unit: each row may name one that does not exist. */

@@ -1,11 +1,12 @@
 import { accountResultSchema, type AccountResult } from '../../server/contract/results/account-result.js';
+import { groupResultSchema, type GroupResult } from '../../server/contract/results/group-result.js';
 import { parseEnvelope } from '../../server/contract/portfolio-request.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import type { Licence } from '../../server/domain/licence.js';
 import { ENGINE_IDS } from '../../server/domain/engine-id.js';
 import type { StressScenario } from '../../server/domain/stress-scenario.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
-import { calculatePortfolio } from '../../server/portfolio/calculate.js';
+import { calculatePortfolio, type PortfolioResult } from '../../server/portfolio/calculate.js';
 
 export const ALL_LICENSED: Licence = {
   owner: 'desk',
@@ -26,15 +27,15 @@ function expectFinite(value: unknown, path: string): void {
 }
 
 /**
- * The accounts of a request, analytics only unless it says otherwise, as the contract's schema has them.
+ * The figures of a request, analytics only unless it says otherwise.
  * @throws where the request is refused, and where a figure is no number
  */
-export function calculatedAccounts(
+export function calculatedRequest(
   snapshot: ParameterSnapshot,
   rows: readonly Row[],
   more: Row = {},
   scenarios: readonly StressScenario[] = [],
-): readonly AccountResult[] {
+): PortfolioResult {
   const envelope = parseEnvelope({ calculation_type: 'analytics', ...more, portfolio: rows });
   if (!envelope.ok) throw new Error(JSON.stringify(envelope.issues));
   const outcome = calculatePortfolio(envelope.value, {
@@ -47,7 +48,19 @@ export function calculatedAccounts(
   });
   if (!outcome.ok) throw new Error(outcome.refusal.message);
   expectFinite(outcome.value.accounts, 'accounts');
-  return outcome.value.accounts.map((account) => accountResultSchema.parse(account));
+  return outcome.value;
+}
+
+/** The accounts of a request, as the contract's schema has them. @throws as `calculatedRequest` does */
+export const calculatedAccounts = (...request: Parameters<typeof calculatedRequest>): readonly AccountResult[] =>
+  calculatedRequest(...request).accounts.map((account) => accountResultSchema.parse(account));
+
+/** The groups of a request that asks for them, likewise. */
+export function calculatedGroups(...request: Parameters<typeof calculatedRequest>): readonly GroupResult[] {
+  const { groups } = calculatedRequest(...request);
+  if (groups === undefined) throw new Error('No groups were asked for.');
+  expectFinite(groups, 'groups');
+  return groups.map((group) => groupResultSchema.parse(group));
 }
 
 /** The first account of a request. */

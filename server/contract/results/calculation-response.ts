@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountResultSchema, accountSummarySchema, agedAccountResultSchema } from './account-result.js';
+import { groupResultSchema } from './group-result.js';
 import { resultExceptionSchema } from './result-notes.js';
 import { ENGINE_IDS } from '../../domain/engine-id.js';
 
@@ -24,6 +25,11 @@ export const calculationResponseSchema = z
     currency_code: z.string(),
     total: z.number().nullable().describe("Sum of the parent accounts' initial_margin."),
     data: z.array(accountResultSchema).readonly().describe('Parents and, beside them, their sub-accounts.'),
+    groups: z
+      .array(groupResultSchema)
+      .readonly()
+      .optional()
+      .describe('Only where groups are asked for; in their order. They are not stored.'),
     exceptions: z
       .array(resultExceptionSchema)
       .readonly()

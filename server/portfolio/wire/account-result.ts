@@ -7,7 +7,7 @@ import type { ClosestMatch, ResultException } from '../../contract/results/resul
 import type { EngineId } from '../../domain/engine-id.js';
 import type { EngineRegistry } from '../../engines/engine-registry.js';
 import type { MarginComponent } from '../../engines/margin-engine.js';
-import type { ResolvedPosition } from '../../instruments/resolved-position.js';
+import type { EngineRemark, ResolvedPosition } from '../../instruments/resolved-position.js';
 import { groupBy } from '../../lib/group-by.js';
 import { roundHalfAway } from '../../lib/round.js';
 import type { AccountMargin } from '../account-margin.js';
@@ -106,7 +106,7 @@ const excludedFirst = <Remark extends { readonly severity: 'excluded' | 'note' }
   ...remarks.filter(({ severity }) => severity === 'note'),
 ];
 
-function conversionRate({ toBase, baseCurrency }: ResultSetting, currency: string): number {
+export function conversionRate({ toBase, baseCurrency }: ResultSetting, currency: string): number {
   const rate = toBase(currency);
   if (rate === undefined)
     throw new Error(`No FX rate from ${currency} to ${baseCurrency}; its rows must have been excluded.`);
@@ -197,7 +197,7 @@ const contractRate = (
  * DV01 of all positions, listed rate futures included, in base currency: 0 if none depends on rates; null if there is
  * no position.
  */
-function accountDv01(
+export function accountDv01(
   positions: readonly ResolvedPosition[],
   { greeks }: AccountAnalytics,
   rate: (currency: string) => number,
@@ -221,10 +221,23 @@ function notesOf(components: readonly MarginComponent[], { remarks }: AccountAna
     ...remarks.map((remark) => ({ ...remark, engine: null })),
   ];
   const notes = new Map<string, ResultException>();
-  for (const { engine, code, field, message } of told)
-    notes.set(message, { position_id: null, row: null, engine, code, field, severity: 'note', exception: message });
+  for (const { engine, ...remark } of told) notes.set(remark.message, remarkOnWhole(remark, engine));
   return [...notes.values()];
 }
+
+/** A note on figures as a whole. @param engine null = of no single engine */
+export const remarkOnWhole = (
+  { code, field, message }: EngineRemark,
+  engine: ResultException['engine'],
+): ResultException => ({
+  position_id: null,
+  row: null,
+  engine,
+  code,
+  field,
+  severity: 'note',
+  exception: message,
+});
 
 /** Written field by field: with object spread for every row the whole request would take twice as long. */
 const toPosition = (

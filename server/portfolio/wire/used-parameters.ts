@@ -37,13 +37,6 @@ export class ParametersUsed {
   }
 }
 
-/** Exactly the parameter sets behind the figures. */
-export function usedParameters(margins: readonly AccountMargin[], engines: EngineRegistry): UsedParameters {
-  const used = new ParametersUsed(engines);
-  margins.forEach((margin) => used.add(margin));
-  return used.toWire();
-}
-
 function valueOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;

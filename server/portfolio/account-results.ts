@@ -1,0 +1,94 @@
+import { analyticsMarket, type AnalyticsMarket } from '../analytics/account-analytics.js';
+import { availableScenarios } from '../analytics/stress/built-in/built-in-scenarios.js';
+import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
+import type { AccountResult } from '../contract/results/account-result.js';
+import type { StressScenario } from '../domain/stress-scenario.js';
+import type { ResolvedPosition } from '../instruments/resolved-position.js';
+import { compileScenario } from '../instruments/risk/shocks/compiled-scenario.js';
+import type { ParameterSnapshot } from '../parameters/snapshot.js';
+import type { AccountMargin } from './account-margin.js';
+import type { RowSetting } from './collect-rows.js';
+import type { BaseConversion } from './currency.js';
+import { analyseSoundly, refusedAccount } from './sound-account.js';
+import { toAccountResult, type ResultSetting } from './wire/account-result.js';
+
+/** What results depend on beside the request. */
+export interface ResultContext {
+  readonly snapshot: ParameterSnapshot;
+  readonly requestId: string;
+  /** ISO 8601. */
+  readonly submittedTime: string;
+  /** The caller's own stress scenarios; the built-in ones are added. */
+  readonly scenarios: readonly StressScenario[];
+}
+
+/** What the accounts of a request are analysed and written with. */
+export interface Analysis {
+  readonly setting: ResultSetting;
+  readonly market: AnalyticsMarket;
+}
+
+export function openAnalysis(calculation: RowSetting, envelope: PortfolioEnvelope, context: ResultContext): Analysis {
+  const { toBase } = calculation;
+  const scenarios = envelope.stressTest.isEnabled ? availableScenarios(context.scenarios).map(compileScenario) : null;
+  const setting: ResultSetting = {
+    engines: calculation.context.engines,
+    requestId: context.requestId,
+    submittedTime: context.submittedTime,
+    baseCurrency: envelope.currencyCode,
+    toBase,
+    businessDate: context.snapshot.businessDate,
+    analytics: {
+      wantsRisk: envelope.calculations.analytics,
+      metrics: envelope.riskMetrics,
+      scenarios,
+      hasStressDetails: envelope.stressTest.hasDetails,
+      sensitivities: envelope.stressSensitivities,
+      wantsPnl: envelope.pnlDetails,
+    },
+  };
+  const market = analyticsMarket(
+    context.snapshot,
+    { ...setting.analytics, riskFreeRate: envelope.riskFreeRate },
+    calculation.context.engines.all,
+    knownRate(toBase),
+  );
+  return { setting, market };
+}
+
+/** Analyses accounts and writes their results. */
+export function openResults(
+  calculation: RowSetting,
+  envelope: PortfolioEnvelope,
+  context: ResultContext,
+): (margin: AccountMargin) => AccountResult {
+  const analysis = openAnalysis(calculation, envelope, context);
+  return (margin) => accountResult(margin, margin.rows.positions, analysis, calculation);
+}
+
+/** The result of an account; without any figure if it can't be written. @param analysed what its analytics cover */
+export function accountResult(
+  margin: AccountMargin,
+  analysed: readonly ResolvedPosition[],
+  { setting, market }: Analysis,
+  calculation: RowSetting,
+): AccountResult {
+  const { accountCode } = margin.rows;
+  const analytics = analyseSoundly(accountCode, analysed, market, calculation);
+  try {
+    return toAccountResult(margin, analytics, setting);
+  } catch (fault) {
+    calculation.onFault?.(accountCode, fault);
+    const nothing = analyseSoundly(accountCode, [], market, calculation);
+    return toAccountResult(refusedAccount(margin, setting.requestId), nothing, setting);
+  }
+}
+
+/** @throws for currencies without a rate, whose rows must have been excluded */
+const knownRate =
+  (toBase: BaseConversion) =>
+  (currency: string): number => {
+    const rate = toBase(currency);
+    if (rate === undefined) throw new Error(`No FX rate for ${currency}; its rows must have been excluded.`);
+    return rate;
+  };

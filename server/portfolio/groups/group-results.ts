@@ -1,0 +1,87 @@
+import type { AnalyticsMarket } from '../../analytics/account-analytics.js';
+import type { AccountGroup } from '../../contract/request/groups.js';
+import type { GroupResult } from '../../contract/results/group-result.js';
+import type { EngineRemark } from '../../instruments/resolved-position.js';
+import type { RowSetting } from '../collect-rows.js';
+import { marginPositions } from '../margin-positions.js';
+import { analyseSoundly } from '../sound-account.js';
+import { accountFigures, type AccountFigures } from '../sums.js';
+import type { ResultSetting } from '../wire/account-result.js';
+import { toGroupResult, type GroupedAccount } from '../wire/group-result.js';
+import { groupMembers, type GroupMembers } from './group-members.js';
+
+/** What groups are calculated by: the same as their accounts. */
+export interface GroupSetting {
+  readonly market: AnalyticsMarket;
+  readonly rows: RowSetting;
+  readonly results: ResultSetting;
+  readonly wantsMargins: boolean;
+}
+
+/**
+ * Each group's risk on all its positions together, and the margin that one account which held them would need.
+ * Source: margin-through-time.md, section 4; docs/methodology/risk.md, "Groups".
+ */
+export const groupResults = (
+  groups: readonly AccountGroup[],
+  accounts: readonly GroupedAccount[],
+  setting: GroupSetting,
+): readonly GroupResult[] =>
+  groupMembers(
+    groups,
+    accounts.map(({ margin }) => margin.rows.accountCode),
+  ).map((group) => groupResult(group, accounts, setting));
+
+function groupResult(
+  { name, within, places }: GroupMembers,
+  accounts: readonly GroupedAccount[],
+  setting: GroupSetting,
+): GroupResult {
+  const members = places.flatMap((place) => accounts[place] ?? []);
+  const positions = members
+    .flatMap((member) => member.positions)
+    .sort((first, second) => first.origin.row - second.origin.row);
+  const analytics = analyseSoundly(name, positions, setting.market, setting.rows);
+  const joined = asOneAccount(members, setting);
+  return toGroupResult(
+    {
+      name,
+      within,
+      members,
+      positions,
+      analytics,
+      asOneAccount: joined.figures,
+      remarks: [...(members.length === 0 ? [NO_ACCOUNTS] : []), ...joined.remarks],
+    },
+    setting.results,
+  );
+}
+
+const NO_ACCOUNTS: EngineRemark = {
+  code: 'EMPTY_GROUP',
+  field: null,
+  message: 'No account of the request is in this group; check its account codes.',
+};
+
+interface JoinedMargin {
+  readonly figures: AccountFigures | null;
+  readonly remarks: readonly EngineRemark[];
+}
+
+/** The margin of all positions in one account. It is beside the point of a request, so that a fault of it costs nothing else. */
+function asOneAccount(members: readonly GroupedAccount[], { wantsMargins, rows }: GroupSetting): JoinedMargin {
+  const positions = members.flatMap(({ margin }) => margin.rows.positions);
+  if (!wantsMargins || positions.length === 0) return { figures: null, remarks: [] };
+  try {
+    return { figures: accountFigures(marginPositions(positions, rows.context, rows.toBase).sums), remarks: [] };
+  } catch (fault) {
+    rows.onFault?.(members[0]?.margin.rows.accountCode ?? '', fault);
+    return { figures: null, remarks: [UNJOINED] };
+  }
+}
+
+const UNJOINED: EngineRemark = {
+  code: 'CALCULATION_FAILED',
+  field: null,
+  message: 'What one account with all of these positions would need could not be calculated. All other figures stand.',
+};
