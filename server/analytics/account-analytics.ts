@@ -61,13 +61,13 @@ export interface AnalyticsMarket {
 
 /**
  * @param engines those of the calculation, in the order of results
- * @param rate units of base currency for 1 of a currency whose rows were not left out
+ * @param baseCurrency in capitals, with its units for 1 of a currency whose rows were not left out
  */
 export function analyticsMarket(
   snapshot: ParameterSnapshot,
   terms: AnalyticsTerms,
   engines: readonly RiskOfEngine[],
-  rate: (currency: string) => number,
+  { baseCurrency, rate }: Pick<RiskSetting, 'baseCurrency' | 'rate'>,
 ): AnalyticsMarket {
   const { lookback, marginPeriodOfRisk: horizon, mode, bondUsesContinuousCompounding } = terms.metrics;
   return {
@@ -77,6 +77,7 @@ export function analyticsMarket(
       snapshot,
       histories: riskMarketOf(snapshot, { lookback, horizon, mode }),
       riskFreeRate: terms.riskFreeRate,
+      baseCurrency,
       zeroBasis: bondUsesContinuousCompounding ? 'continuous' : 'annual',
       rate,
       toBase: ({ marginCurrency, contractCurrencyRate = 1 }) => rate(marginCurrency) * contractCurrencyRate,

@@ -4,6 +4,7 @@ import { success } from '../domain/issue.js';
 import { sizedList } from '../lib/sized-schema.js';
 import { accountGroupsSchema, type AccountGroup } from './request/groups.js';
 import { choice, date, flag, freeText, isoDateField, numberBetween, textLike } from './fields.js';
+import { fxMarginParametersSchema, readFxMarginParameters } from './fx/margin-parameters.js';
 import { ignoredOptions } from './ignored-options.js';
 import { documentedRow } from './portfolio-row.js';
 import { readRiskMetrics, riskMetricsRequestSchema, type RiskMetrics } from './risk-metrics.js';
@@ -63,6 +64,9 @@ export const portfolioRequestSchema = z
         'Identifies the stored result; unique per owner. Default: one is made.',
       ),
       risk_metrics: riskMetricsRequestSchema.nullish().describe('Used when calculation_type includes analytics.'),
+      fx_margin_parameters: fxMarginParametersSchema
+        .nullish()
+        .describe('Margin rates of FX by currency pair, as fractions; they come before loaded tables.'),
       stress_test_enabled: flag().describe('Runs the available stress scenarios.').meta({ default: false }),
       stress_test_details_enabled: flag().describe('Includes per-position stress rows.').meta({ default: false }),
       stress_sensitivities: stressSensitivitiesSchema.nullish().describe('Uniform shock grid; none where absent.'),
@@ -101,6 +105,8 @@ export interface PortfolioEnvelope {
   /** Null = none was sent. */
   readonly requestId: string | null;
   readonly riskMetrics: RiskMetrics;
+  /** By pair in the market's order, `EURUSD`, fractions; null = none were sent. */
+  readonly fxMarginRates: ReadonlyMap<string, number> | null;
   readonly stressTest: { readonly isEnabled: boolean; readonly hasDetails: boolean };
   readonly stressSensitivities: StressSensitivities | null;
   /** `YYYY-MM-DD`; null = the newest. */
@@ -141,6 +147,7 @@ const toEnvelope = (request: z.infer<typeof portfolioRequestSchema>): Omit<Portf
   riskFreeRate: request.risk_free_rate ?? request.free_risk_rate ?? null,
   requestId: request.request_id ?? null,
   riskMetrics: readRiskMetrics(request.risk_metrics ?? {}),
+  fxMarginRates: readFxMarginParameters(request.fx_margin_parameters),
   stressTest: {
     isEnabled: request.stress_test_enabled ?? false,
     hasDetails: request.stress_test_details_enabled ?? false,

@@ -12,6 +12,7 @@ import { contractFiles } from './contract-files.js';
 import { eventFiles } from './event-files.js';
 import { exchangeRatesOf } from './exchange-rates.js';
 import { DEMO_GENERATOR_VERSION } from './generator-version.js';
+import { fxFiles } from './fx-files.js';
 import { historyFiles } from './history-files.js';
 import { quoteMarket } from './quoted-market.js';
 import type { QuotedMarket } from './quoted-market.js';
@@ -71,7 +72,7 @@ async function renameIfThere(from: string, to: string): Promise<void> {
 async function writeMarket(directory: string, market: QuotedMarket): Promise<void> {
   for (const clearingHouse of DEMO_CLEARING_HOUSES) await writeParameters(directory, clearingHouse, market);
   for (const file of historyFiles(market)) await writeText(directory, file);
-  for (const file of [...rateFiles(market), ...eventFiles(market), ...contractFiles()])
+  for (const file of [...rateFiles(market), ...fxFiles(market), ...eventFiles(market), ...contractFiles()])
     await writeText(directory, file);
   const { businessDate } = market;
   const text = `${JSON.stringify({ businessDate, generatorVersion: DEMO_GENERATOR_VERSION })}\n`;

@@ -3,7 +3,7 @@
  * something for each engine (the engines themselves, the sections of a result, the views of the pane) is a record over it, and
  * does not compile while it lacks one. Later engines take positions from earlier ones.
  */
-export const ENGINE_IDS = ['span', 'cleared_rates', 'treasury', 'event'] as const;
+export const ENGINE_IDS = ['span', 'cleared_rates', 'treasury', 'event', 'fx'] as const;
 
 /** Also the `result_type` of margin results. */
 export type EngineId = (typeof ENGINE_IDS)[number];
@@ -34,4 +34,9 @@ export const ENGINE_NAMES: Readonly<Record<EngineId, EngineNames>> = {
     shocked: 'rate',
   },
   event: { name: 'Events', title: 'full collateral for event contracts', shocked: 'price' },
+  fx: {
+    name: 'FX',
+    title: 'a table of rates by currency pair, or historical simulation where cleared',
+    shocked: 'price',
+  },
 };

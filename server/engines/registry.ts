@@ -2,6 +2,7 @@ import { ENGINE_IDS, type EngineId } from '../domain/engine-id.js';
 import { clearedRatesEngine } from './cleared-rates/engine.js';
 import { engineRegistry } from './engine-registry.js';
 import { eventEngine } from './event/engine.js';
+import { fxEngine } from './fx/engine.js';
 import type { MarginEngine } from './margin-engine.js';
 import { spanEngine } from './span/engine.js';
 import { treasuryEngine } from './treasury/engine.js';
@@ -11,6 +12,7 @@ const OF_PROGRAM: Readonly<Record<EngineId, MarginEngine>> = {
   cleared_rates: clearedRatesEngine,
   treasury: treasuryEngine,
   event: eventEngine,
+  fx: fxEngine,
 };
 
 /** The engines of the program. A new one is a name in `ENGINE_IDS`, one folder and one line here: docs/design/adding.md. */

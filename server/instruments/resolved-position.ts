@@ -18,6 +18,8 @@ export interface EngineContext {
   readonly clearingHouseSettings: (clearingHouse: string) => ClearingHouseSettings;
   /** How zero rates discount in the prices of securities that are shown; margins are always on continuous ones, the default. */
   readonly bondCompounding?: ZeroBasis;
+  /** Margin rates of the request by currency pair, `EURUSD`, fractions; they come before all others. Absent = none. */
+  readonly fxMarginRates?: ReadonlyMap<string, number>;
   /** Measures the work of the engines; absent = nothing is measured. */
   readonly meter?: EngineMeter;
 }

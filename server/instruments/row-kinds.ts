@@ -1,4 +1,5 @@
 import { eventRows } from './event/event.js';
+import { fxRows } from './fx/fx.js';
 import { rateLadderRows } from './ladder/rate-ladder.js';
 import { listedRows } from './listed/listed.js';
 import type { RowKind } from './row/row-kind.js';
@@ -13,6 +14,7 @@ const KINDS = {
   irs: clearedSwapRows,
   ladder: rateLadderRows,
   fi: fixedIncomeRows,
+  fx: fxRows,
 } as const satisfies Readonly<Record<StageType, unknown>>;
 
 type PositionOf<Kind> = Kind extends RowKind<infer P> ? P : never;

@@ -1,4 +1,5 @@
 import { EVENT_TABLE } from './event/table.js';
+import { FX_TABLE } from './fx/table.js';
 import { LADDER_TABLE } from './ladder/table.js';
 import { LISTED_TABLE } from './listed/table.js';
 import type { RowTable } from './row/row-table.js';
@@ -12,6 +13,7 @@ const TABLES = {
   irs: SWAP_TABLE,
   ladder: LADDER_TABLE,
   fi: FIXED_INCOME_TABLE,
+  fx: FX_TABLE,
 } as const;
 
 /** Names the table of a kind of row in requests. */

@@ -2,6 +2,10 @@ import { failure, success, type Outcome } from '../domain/issue.js';
 import { csvColumnIndex, type ParsedCsvRow, type ParsedCsvTable } from '../lib/csv.js';
 import { FaultList } from '../lib/fault-list.js';
 import { outOfBounds } from './quality/bounds.js';
+import type { FxTableOf } from './fx/fx-table.js';
+import type { ForwardPoint } from './fx/forward-points.js';
+import type { FxMarginRate } from './fx/margin-rates.js';
+import type { PairVolatility } from './fx/volatilities.js';
 import { readTable } from './read-table.js';
 
 /** One unit of `from` is `rate` units of `to`. */
@@ -18,6 +22,10 @@ export interface FxData {
   /** Whether the rates were generated for the demo market. */
   readonly isDemo: boolean;
   readonly rates: readonly FxRate[];
+  /** Forwards, volatilities and margin rates of currency pairs, each of one date; absent = none are known. */
+  readonly forwards?: FxTableOf<ForwardPoint>;
+  readonly volatilities?: FxTableOf<PairVolatility>;
+  readonly marginRates?: FxTableOf<FxMarginRate>;
 }
 
 export interface FxTable {

@@ -51,7 +51,7 @@ export function openAnalysis(calculation: RowSetting, envelope: PortfolioEnvelop
     context.snapshot,
     { ...setting.analytics, riskFreeRate: envelope.riskFreeRate },
     calculation.context.engines.all,
-    knownRate(toBase),
+    { baseCurrency: envelope.currencyCode, rate: knownRate(toBase) },
   );
   return { setting, market };
 }

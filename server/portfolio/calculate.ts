@@ -120,6 +120,7 @@ export function openCalculation(envelope: PortfolioEnvelope, context: Calculatio
     vendorSymbology: envelope.vendorSymbology,
     cmeSymbology: envelope.cmeSymbology,
     clearingHouseSettings: context.clearingHouseSettings,
+    ...(envelope.fxMarginRates === null ? {} : { fxMarginRates: envelope.fxMarginRates }),
     bondCompounding: envelope.riskMetrics.bondUsesContinuousCompounding ? 'continuous' : 'annual',
     ...(context.meter === undefined ? {} : { meter: context.meter }),
   };

@@ -4,6 +4,7 @@ import { codeTexts, statusesByCode } from '../support/source-codes.js';
 
 /** Words in the sources that look like codes and are none. */
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  'currency pairs': ['EUR_USD'],
   'settings, and variables of the environment': [
     'ALLOWED_ORIGINS',
     'API_KEY',

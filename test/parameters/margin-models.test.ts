@@ -21,7 +21,9 @@ const wholeOf = (changes: object) => {
 describe('recipes that come with the program', () => {
   it('are there for each house of swaps, with the source of what they state', () => {
     const clearingHouses = SHIPPED_MARGIN_MODELS.map((file) => file.clearing_house);
-    expect(clearingHouses.sort()).toEqual([...SWAP_CLEARING_HOUSES.map(({ name }) => name), 'FICC'].sort());
+    expect(clearingHouses.sort()).toEqual(
+      [...SWAP_CLEARING_HOUSES.map(({ name }) => name), 'FICC', 'LCH FOREXCLEAR'].sort(),
+    );
     for (const { evidence, model } of SHIPPED_MARGIN_MODELS) {
       expect(evidence.length).toBeGreaterThan(40);
       expect(model).toMatch(/_style$/);
@@ -80,7 +82,7 @@ describe('a user’s recipe', () => {
       'an unknown base',
       { extends: 'lch' },
       'extends',
-      'r.json: extends must be one of "cme-style", "lch-style", "jscc-style", "eurex-style", "ficc-style", not "lch".',
+      'r.json: extends must be one of "cme-style", "lch-style", "jscc-style", "eurex-style", "ficc-style", "lch-forexclear-style", not "lch".',
     ],
     [
       'a misspelt house',

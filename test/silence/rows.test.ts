@@ -302,11 +302,6 @@ describe('rows that say more than was read, or what is hardly meant', () => {
 });
 
 const KINDS: readonly { readonly row: string; readonly sent: Row; readonly title: string }[] = [
-  {
-    row: 'FX',
-    sent: { currency_pair: 'EUR_USD', amount: 1e6, contract_type: 'FWD', trade_id: 'X1' },
-    title: 'an FX row',
-  },
   { row: 'CUSIP', sent: { cusip: '91282CJL6', notional: 1e6 }, title: 'a CUSIP row' },
   { row: 'CRIF', sent: { risk_type: 'Risk_IRCurve', amount: 100, trade_id: 'C1' }, title: 'a CRIF row' },
   {

@@ -52,6 +52,6 @@ export function marketOf(snapshot: ParameterSnapshot, terms: Partial<AnalyticsTe
       ...terms,
     },
     ENGINES.all,
-    (currency) => toBase(currency) ?? NaN,
+    { baseCurrency: 'USD', rate: (currency) => toBase(currency) ?? NaN },
   );
 }

@@ -2,7 +2,7 @@ import { ENGINE_IDS, type EngineId } from '../../server/domain/engine-id.js';
 import type { MarginEngine } from '../../server/engines/margin-engine.js';
 import { ENGINES } from '../../server/engines/registry.js';
 import type { Row } from './calculated-accounts.js';
-import { DESK_OPTIONS, eventRow, futureRow, ladderRow, noteRow, optionRow, swapRow } from './risk-desk.js';
+import { DESK_OPTIONS, eventRow, futureRow, fxRow, ladderRow, noteRow, optionRow, swapRow } from './risk-desk.js';
 
 // The one place where a new engine gets rows in the tests: docs/design/adding.md, "An engine".
 
@@ -22,6 +22,19 @@ export const ENGINE_EXAMPLES: Readonly<Record<EngineId, readonly Row[]>> = {
   cleared_rates: [swapRow('RECEIVE', 20_000_000), swapRow('PAY', 8_000_000, '20360107'), ladderRow('1825D', -4000)],
   treasury: [noteRow(3_000_000), noteRow(-2_000_000, { maturity: '20280331' })],
   event: [eventRow('E-A', 20_000), eventRow('E-B', -15_000)],
+  fx: [
+    fxRow(3_000_000),
+    fxRow(-1_000_000, {
+      expiry: '20260907',
+      contract_type: 'SWAP',
+      near_date: '20260212',
+      near_rate: 1.252,
+      rate: 1.27,
+    }),
+    fxRow(2_000_000, { contract_type: 'CALL', strike: 1.28, rate: undefined }),
+    fxRow(-4_000_000, { clearing_house: 'LCH' }),
+    fxRow(1_500_000, { contract_type: 'PUT', strike: 1.22, rate: undefined, clearing_house: 'LCH' }),
+  ],
 };
 
 const rowsOf = (isWanted: (engine: MarginEngine) => boolean): readonly Row[] =>

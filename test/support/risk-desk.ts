@@ -212,9 +212,11 @@ export const DESK_HISTORIES: readonly FactorHistory[] = [
   priceHistory('CME', 'ES', [wandering(6000, 0.015, 3)]),
   priceHistory('CME', 'SR3', [wandering(96.2, 0.06, 4, 'absolute')], { mode: 'absolute' }),
   priceHistory('EUREX', 'FESX', [wandering(5000, 0.017, 5)]),
+  priceHistory('FX', 'EURUSD', [wandering(1.25, 0.006, 6)], { nearbyOrTenor: [''] }),
 ];
 
 export const SOFR = 'USD-SOFR-OIS';
+export const ESTR = 'EUR-ESTR';
 export const TREASURY = 'USD-TREASURY';
 
 export const QUOTED = {
@@ -227,9 +229,35 @@ export const QUOTED = {
   '30Y': 0.0402,
 };
 
+const EURO_QUOTED = { '1M': 0.0195, '6M': 0.0198, '1Y': 0.02, '2Y': 0.021, '5Y': 0.023, '10Y': 0.025, '30Y': 0.026 };
+
+const FX_FILE = { date: '2026-01-05', isDemo: false, checksum: 'f'.repeat(64), size: 100 };
+
+/** Volatilities and margin rates of the euro against the dollar. */
+const FX_TABLES = {
+  volatilities: {
+    ...FX_FILE,
+    rows: ['1M', '3M', '1Y'].map((tenor, place) => ({
+      pair: 'EURUSD',
+      tenor,
+      ...{ atm: 0.07 + 0.004 * place, put10: 0.085, put25: 0.077, call25: 0.074, call10: 0.08 },
+    })),
+  },
+  marginRates: {
+    ...FX_FILE,
+    rows: [
+      { pair: 'EURUSD', rate: 0.02, fromDays: 0, toDays: 180 },
+      { pair: 'EURUSD', rate: 0.03, fromDays: 181, toDays: Infinity },
+    ],
+  },
+};
+
 /** @param histories of prices */
 export function deskSnapshot(histories: readonly FactorHistory[] = DESK_HISTORIES): ParameterSnapshot {
-  const rates = marketOf([wanderingHistory(SOFR), wanderingHistory(TREASURY)], [quotesOf(SOFR, QUOTED)]);
+  const rates = marketOf(
+    [wanderingHistory(SOFR), wanderingHistory(TREASURY), wanderingHistory(ESTR, 5200, 0.02)],
+    [quotesOf(SOFR, QUOTED), quotesOf(ESTR, EURO_QUOTED)],
+  );
   const priceHistories = new Map(histories.map((history) => [history.name, history] as const));
   return snapshotOf(
     [
@@ -238,7 +266,7 @@ export function deskSnapshot(histories: readonly FactorHistory[] = DESK_HISTORIE
       { ...loadedSet(spanParameters({ exchange: 'EUREX', commodities: EUREX }), 'EUREX'), checksum: 'eurex' },
     ],
     {
-      fx: { date: '2026-01-05', isDemo: false, rates: [{ from: 'EUR', to: 'USD', rate: EURO }] },
+      fx: { date: '2026-01-05', isDemo: false, rates: [{ from: 'EUR', to: 'USD', rate: EURO }], ...FX_TABLES },
       rateMarket: { ...rates, priceHistories },
       eventMarkets: [
         eventVenue(
@@ -314,5 +342,14 @@ export const eventRow = (contract: string, quantity: number, more: Row = {}): Ro
   contract_code: contract,
   contract_type: 'YES',
   net_position: quantity,
+  ...more,
+});
+
+export const fxRow = (amount: number, more: Row = {}): Row => ({
+  account_code: 'A',
+  currency_pair: 'EUR_USD',
+  amount,
+  expiry: '20260407',
+  rate: 1.26,
   ...more,
 });

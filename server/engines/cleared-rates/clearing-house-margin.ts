@@ -9,7 +9,7 @@ import { addedByTenor } from '../../instruments/rates/added-by-tenor.js';
 import { calendarNotes } from './calendar-notes.js';
 import { concentratedRisks } from './concentrated-risks.js';
 import type { CurveSet } from '../../pricing/curve/curve-set.js';
-import type { ClearedRatesDetail, ScenarioFacts, TailScenario } from './detail.js';
+import type { ClearedRatesDetail, ScenarioFacts } from './detail.js';
 import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import { ladderBook, type LadderBook } from './ladder-book.js';
@@ -28,7 +28,8 @@ import {
 } from './resolved-position.js';
 import type { ScenarioMarket } from './scenario-market.js';
 import type { ScenarioNodes } from '../../pricing/curve/rebuilt-nodes.js';
-import { infeasibleNote } from './scenario-notes.js';
+import { tailScenarios } from '../tail-scenarios.js';
+import { infeasibleNote } from '../scenario-notes.js';
 import { tradeBook, type TradeBook } from '../../instruments/swap/trade-book.js';
 
 /**
@@ -252,15 +253,3 @@ const scenarioFacts = (set: ScenarioSet, droppedDates: number): ScenarioFacts =>
   droppedDates,
   factors: set.factors,
 });
-
-const tailScenarios = (
-  set: ScenarioSet,
-  pnl: Float64Array,
-  { scenarios, weights }: TailWeights,
-): readonly TailScenario[] =>
-  Array.from(scenarios, (scenario, place) => ({
-    startDay: set.startDays[scenario] ?? 0,
-    endDay: set.endDays[scenario] ?? 0,
-    pnl: pnl[scenario] ?? 0,
-    weight: weights[place] ?? 0,
-  })).sort((first, second) => first.pnl - second.pnl);

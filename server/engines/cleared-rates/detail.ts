@@ -1,18 +1,8 @@
+import type { TailScenario } from '../tail-scenarios.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import type { ModelMargin } from '../../pricing/scenario/model-margin.js';
 import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
-
-/** A scenario of the tail with its part in the figure. */
-export interface TailScenario {
-  /** Day numbers between which the moves happened. */
-  readonly startDay: number;
-  readonly endDay: number;
-  /** P&L of all rows of the house in it, + = gain; the currency of the margin. */
-  readonly pnl: number;
-  /** Weight of its loss in the margin; all add up to 1. */
-  readonly weight: number;
-}
 
 /** A swap as the drill-down shows it; money in its currency. */
 export interface TradeValue {

@@ -4,12 +4,12 @@ import type { ClearingHouseModel } from '../../parameters/margin-models/clearing
 import type { CurveBuilder } from '../../pricing/curve/curve-builder.js';
 import type { CurveSet } from '../../pricing/curve/curve-set.js';
 import { scenarioNodes, type ScenarioNodes } from '../../pricing/curve/rebuilt-nodes.js';
-import { joinSeries, type FactorSeries, type JoinedHistory } from '../../pricing/scenario/factor-history.js';
+import { joinSeries, type JoinedHistory } from '../../pricing/scenario/factor-history.js';
 import { LadderRevaluation, type LadderOrder } from '../../pricing/scenario/ladder-pnl.js';
 import { scenarioSet, type ScenarioSet } from '../../pricing/scenario/scenario-set.js';
-import { splitTenor, tenorYears, type GriddedHistory } from '../../pricing/scenario/tenor-grid.js';
+import { griddedSeries, splitTenor, tenorYears, type GriddedHistory } from '../../pricing/scenario/tenor-grid.js';
 import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';
-import { droppedDates, scenarioNotes } from './scenario-notes.js';
+import { droppedDates, scenarioNotes } from '../scenario-notes.js';
 import { memoizedBy } from '../../lib/memoized.js';
 
 /** A margin model's scenarios for some curves: moves in basis points of each curve's tenors. */
@@ -28,7 +28,7 @@ export interface ScenarioMarket {
 }
 
 export function scenarioMarket(marginModel: ClearingHouseModel, histories: readonly GriddedHistory[]): ScenarioMarket {
-  const series = histories.flatMap(seriesOf);
+  const series = histories.flatMap(griddedSeries);
   const joined: JoinedHistory = joinSeries(series);
   const set = scenarioSet({ history: joined.history, movesPerLevel: BASIS_POINTS_PER_UNIT }, marginModel.recipe);
   const firstFactor = new Map<string, number>();
@@ -50,15 +50,6 @@ export function scenarioMarket(marginModel: ClearingHouseModel, histories: reado
       scenarioNodes(curves, quoteMoves(curves.builder, set, histories, firstFactor), set.scenarioCount),
     ),
   };
-}
-
-function seriesOf({ index, history, grid }: GriddedHistory): readonly FactorSeries[] {
-  const width = history.nearbyOrTenor.length;
-  return grid.tenors.map((tenor, place) => {
-    const column = grid.columns[place] ?? 0;
-    const levels = Float64Array.from(history.days, (_, row) => history.levels[row * width + column] ?? NaN);
-    return { factor: `${index} ${tenor}`, days: history.days, levels };
-  });
 }
 
 /** Moves of every quote in every scenario, decimal: those of its tenor, between two tenors linearly in time. */

@@ -142,7 +142,7 @@ const tenorsOf = ({ name, tenors, years, factors }: CurveFactors, places: readon
 };
 
 /** The moves of curves in historical scenarios, as moves from today's rates; made once for the same curves. */
-function historicalRateMoves(
+export function historicalRateMoves(
   curves: readonly CurveFactors[],
   scenarios: HistoricalScenarios,
   snapshot: ParameterSnapshot,

@@ -19,6 +19,8 @@ export interface RiskSetting {
   readonly riskFreeRate: number | null;
   /** How zero rates discount securities. */
   readonly zeroBasis: ZeroBasis;
+  /** In capitals. */
+  readonly baseCurrency: string;
   /** Units of base currency for 1 of a currency. */
   readonly rate: (currency: string) => number;
   /** Units of base currency for 1 of a position's contract currency. */

@@ -10,7 +10,6 @@ interface UnmarginedKind {
 }
 
 export const UNMARGINED_KINDS: readonly UnmarginedKind[] = [
-  { title: 'an FX row', marks: ['currency_pair', 'currencyPair', 'CurrencyPair'] },
   { title: 'a CUSIP row', marks: ['cusip', 'CUSIP', 'Cusip'] },
   {
     title: 'a CRIF row',

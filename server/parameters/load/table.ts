@@ -8,6 +8,7 @@ import { malformed, plainFile, refuse, type CheckedTable, type TableOptions } fr
 import { recogniseFactorColumns } from './factor.js';
 import { checkFixings, fixingsByColumn } from './fixings.js';
 import { checkFx } from './fx.js';
+import { checkFxTable, isFxTable } from './fx-tables.js';
 import { checkHistory } from './history.js';
 import { tableName } from './names.js';
 import { checkQuotes } from './quotes.js';
@@ -28,6 +29,7 @@ export function checkTable(text: string, name: string, options: TableOptions): O
       `${name}: zero rates are taken as a history of a curve, ${A_HISTORY}, not as quotes or fixings.`,
     );
   if (has('from', 'to', 'rate')) return checkFx(table, text, name, options.date);
+  if (isFxTable(table)) return checkFxTable(table, name, options.date);
   if (contractTableKind(table) !== undefined) return checkContractTable(text, name);
   if (isPriceTable(table)) return checkSecurityPrices(table, name, options.date);
   if (isMasterTable(table)) return checkMaster(table, name);
@@ -40,7 +42,7 @@ export function checkTable(text: string, name: string, options: TableOptions): O
   const header = table.header.slice(0, 8).join(',');
   return refuse(
     name,
-    `${name} is a table that load does not know: its header is "${header}". Known are FX rates (from,to,rate), curve quotes (tenor,rate), fixings and histories (date first), contract tables (exchange_code,contract_code,…), securities (cusip,type,maturity,…) and their prices (cusip,price).`,
+    `${name} is a table that load does not know: its header is "${header}". Known are FX rates (from,to,rate), FX forwards (currency_pair,tenor,points), volatilities (currency_pair,tenor,atm) and margin rates (currency_pair,margin_rate), curve quotes (tenor,rate), fixings and histories (date first), contract tables (exchange_code,contract_code,…), securities (cusip,type,maturity,…) and their prices (cusip,price).`,
   );
 }
 

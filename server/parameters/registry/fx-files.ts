@@ -8,17 +8,22 @@ import type { ParameterRoot } from './directory.js';
 import type { DiskScan } from './disk.js';
 import { MOST_FAILURES } from './market-files.js';
 import { VersionedReadings, type FiledItem, type VersionReading } from './readings.js';
+import { FX_FOLDERS, FxTables, type FiledFxTable } from './fx-tables.js';
 import type { SharedSet } from './shared-sets.js';
 
 /** A file of exchange rates, not read yet. */
-export interface FiledFx extends FiledItem {
+interface FiledRates extends FiledItem {
+  readonly folder?: undefined;
   readonly path: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly isDemo: boolean;
 }
 
-/** Exchange rates, with what is wrong with their files. */
+/** A file of exchange rates, or of another table of currency pairs. */
+export type FiledFx = FiledRates | FiledFxTable;
+
+/** Exchange rates and what else is known of currency pairs, with what is wrong with their files. */
 export interface FxReading {
   readonly data: FxData;
   readonly findings: readonly string[];
@@ -42,6 +47,7 @@ const NO_RATES: FxData = { date: null, isDemo: false, rates: [] };
 /** The files of exchange rates; each version of each is read once. */
 export class FxFiles {
   private readonly known = new VersionedReadings<FxFile>();
+  private readonly tables = new FxTables();
 
   constructor(private readonly roots: readonly ParameterRoot[]) {}
 
@@ -50,9 +56,16 @@ export class FxFiles {
    * stand in for the user's own. @param asOf `YYYY-MM-DD`
    */
   async list(asOf: string, scan: DiskScan): Promise<readonly FiledFx[]> {
+    return [...(await this.listRates(asOf, scan)), ...(await this.tables.list(this.roots, asOf, scan))];
+  }
+
+  private async listRates(asOf: string, scan: DiskScan): Promise<readonly FiledRates[]> {
     for (const { directory, isDemo } of this.roots) {
       const { files, folders } = await scan.folder(join(directory, 'fx'), 'fx');
-      for (const name of [...folders, ...files.filter((file) => dateOf(file) === undefined)])
+      for (const name of [
+        ...folders.filter((folder) => !isTableFolder(folder)),
+        ...files.filter((file) => dateOf(file) === undefined),
+      ])
         await scan.remark(
           join(directory, 'fx', name),
           `fx/${name} is used by nothing; exchange rates lie in files named by date, fx/2026-01-31.csv.`,
@@ -60,7 +73,7 @@ export class FxFiles {
       const dates = files.flatMap((file) => dateOf(file) ?? []).filter((date) => date <= asOf);
       const newest = dates.sort().reverse().slice(0, MOST_FAILURES);
       const filed = await Promise.all(
-        newest.map(async (date): Promise<FiledFx[]> => {
+        newest.map(async (date): Promise<FiledRates[]> => {
           const path = join(directory, 'fx', `${date}.csv`);
           const { version, isComing } = await scan.version(path);
           if (version === undefined) return [];
@@ -73,6 +86,19 @@ export class FxFiles {
   }
 
   async read(listed: readonly FiledFx[], asOf: string): Promise<FxReading> {
+    const rates = await this.readRates(
+      listed.flatMap((filed) => (filed.folder === undefined ? [filed] : [])),
+      asOf,
+    );
+    const tables = await this.tables.read(listed.flatMap((filed) => (filed.folder === undefined ? [] : [filed])));
+    return {
+      ...rates,
+      data: { ...rates.data, ...tables.data },
+      findings: [...rates.findings, ...tables.findings],
+    };
+  }
+
+  private async readRates(listed: readonly FiledRates[], asOf: string): Promise<FxReading> {
     const faults: string[] = [];
     for (const filed of listed) {
       const { value, fault } = await this.known.read(filed, () => readFxFile(filed));
@@ -95,6 +121,8 @@ export class FxFiles {
   }
 }
 
+const isTableFolder = (name: string): boolean => FX_FOLDERS.some((folder) => folder === name);
+
 function dateOf(file: string): string | undefined {
   const date = FILE_NAME.exec(file)?.[1];
   return date !== undefined && isCalendarDate(date) ? date : undefined;
@@ -115,7 +143,7 @@ function readingOf(
 }
 
 /** Reads a file of exchange rates. A file with unusable lines is used only if no version was read before. */
-async function readFxFile({ path, date, isDemo }: FiledFx): Promise<VersionReading<FxFile>> {
+async function readFxFile({ path, date, isDemo }: FiledRates): Promise<VersionReading<FxFile>> {
   const name = `fx/${date}.csv`;
   const file = await readMarketFile(path, name);
   if (!file.ok) return file;

@@ -14,7 +14,14 @@ import { commonIssues, type RowCheck } from './staged-row.js';
 const ORIGIN: RowOrigin = { row: 0, positionId: '', accountCode: '', subAccountCode: null };
 
 /** Data that the service lacks, which no change of a cell would mend: the row is correct, but in no figure for the time being. */
-const MISSING_DATA: ReadonlySet<string> = new Set(['NO_CURVE', 'NO_HISTORY', 'MISSING_FIXING', 'MISSING_FX_RATE']);
+const MISSING_DATA: ReadonlySet<string> = new Set([
+  'NO_CURVE',
+  'NO_HISTORY',
+  'NO_VOLATILITY',
+  'NO_MARGIN_RATE',
+  'MISSING_FIXING',
+  'MISSING_FX_RATE',
+]);
 
 /** Checks the rows of a kind field by field, as POST /portfolios reads and resolves them. */
 export function fieldRows(kind: RowKind<Position>, snapshot: ParameterSnapshot): RowCheck {

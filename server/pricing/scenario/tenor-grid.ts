@@ -1,6 +1,7 @@
 import type { FactorHistory } from '../../market/history/factor-history.js';
 import { dayNumber } from '../../lib/calendar/day-number.js';
 import { period } from '../../lib/calendar/period.js';
+import type { FactorSeries } from './factor-history.js';
 import type { ScenarioTerms } from './scenario-set.js';
 import { DAYS_PER_WEEK, DAYS_PER_YEAR, MONTHS_PER_YEAR } from '../../lib/units.js';
 
@@ -28,6 +29,16 @@ export interface GriddedHistory {
   readonly index: string;
   readonly history: FactorHistory;
   readonly grid: TenorGrid;
+}
+
+/** The levels of each tenor that makes scenarios, named by the curve and the tenor. */
+export function griddedSeries({ index, history, grid }: GriddedHistory): readonly FactorSeries[] {
+  const width = history.nearbyOrTenor.length;
+  return grid.tenors.map((tenor, place) => {
+    const column = grid.columns[place] ?? 0;
+    const levels = Float64Array.from(history.days, (_, row) => history.levels[row * width + column] ?? NaN);
+    return { factor: `${index} ${tenor}`, days: history.days, levels };
+  });
 }
 
 /**

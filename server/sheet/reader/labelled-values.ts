@@ -17,6 +17,7 @@ const SAID_ABOVE: Readonly<Record<StageType, readonly string[]>> = {
   irs: ['clearing_house', 'currency', 'float_index', 'direction'],
   ladder: ['clearing_house', 'index'],
   fi: ['clearing_house', 'currency'],
+  fx: ['clearing_house', 'currency_pair'],
 };
 const LONGEST_VALUE = 24;
 const MOST_CELLS = 4;

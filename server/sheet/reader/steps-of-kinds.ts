@@ -157,4 +157,5 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     type: (table, columns) => withCategories(withNamesRead(table, columns), columns),
     isContradicted: never,
   },
+  fx: { shape: withValuesDown, type: (table) => table, isContradicted: never },
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SectionKey } from '../../../domain/engine-id.js';
 import { marginByClearedRatesSchema } from './cleared-rates.js';
 import { marginByEventSchema } from './event.js';
+import { marginByFxSchema } from './fx.js';
 import { marginBySpanSchema } from './span.js';
 import { marginByTreasurySchema } from './treasury.js';
 
@@ -11,6 +12,7 @@ export const engineSections = {
   margin_by_cleared_rates: z.array(marginByClearedRatesSchema).readonly(),
   margin_by_treasury: z.array(marginByTreasurySchema).readonly(),
   margin_by_event: z.array(marginByEventSchema).readonly(),
+  margin_by_fx: z.array(marginByFxSchema).readonly(),
 } satisfies Readonly<Record<SectionKey, z.ZodType>>;
 
 /** An element of each drill-down. */

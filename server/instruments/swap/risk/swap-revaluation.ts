@@ -1,21 +1,14 @@
 import { groupBy } from '../../../lib/group-by.js';
-import { memoizedBy } from '../../../lib/memoized.js';
 import type { ParameterSnapshot } from '../../../parameters/snapshot.js';
 import { scaled, type CashFlow } from '../../../pricing/curve/cash-flow.js';
-import type { CurveSet } from '../../../pricing/curve/curve-set.js';
-import { scenarioNodes, type ScenarioNodes } from '../../../pricing/curve/rebuilt-nodes.js';
 import { flowBook } from '../../../pricing/swap/flow-book.js';
 import { revalue } from '../../../pricing/swap/revalue.js';
-import { quoteMoves } from '../../rates/curve-moves.js';
 import { builtCurves, rateCurves, type RateCurves } from '../../rates/rate-curves.js';
 import type { RateMoves } from '../../rates/rate-moves.js';
+import { scenarioCurves } from '../../rates/scenario-curves.js';
 import { checkPlaces, notRebuilt, unmovedCurves, type RateRevaluation } from '../../rates/rate-revaluation.js';
 import type { EngineRemark } from '../../resolved-position.js';
 import type { ResolvedSwap } from '../resolved-swap.js';
-
-const curvesOfMoves = memoizedBy((moves: RateMoves) =>
-  memoizedBy((curves: CurveSet) => scenarioNodes(curves, quoteMoves(curves.builder, moves), moves.scenarioCount)),
-);
 
 /** Revalues swaps on curves rebuilt from moved quotes. */
 export function swapRevaluation(snapshot: ParameterSnapshot): RateRevaluation<ResolvedSwap> {
@@ -90,9 +83,6 @@ function swapPnl(
     notes: notRebuilt(names, scenarios.infeasible.length, moves.scenarioCount),
   };
 }
-
-/** Curves rebuilt from moved quotes in every scenario; made once for each set of curves and each moves object. */
-const scenarioCurves = (curves: CurveSet, moves: RateMoves): ScenarioNodes => curvesOfMoves(moves)(curves);
 
 /** The rows of chosen scenarios, in their order. @param width numbers in a row */
 function chosenRows(rows: Float64Array, width: number, chosen: Uint32Array | undefined): Float64Array {

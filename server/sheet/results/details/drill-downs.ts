@@ -5,6 +5,7 @@ import type { EngineId } from '../../../domain/engine-id.js';
 import { clearedRatesDrillDown } from './cleared-rates-blocks.js';
 import type { DrillDown } from './drill-down.js';
 import { eventDrillDown } from './event-blocks.js';
+import { fxDrillDown } from './fx-blocks.js';
 import { spanDrillDown } from './span-blocks.js';
 import { treasuryDrillDown } from './treasury-blocks.js';
 
@@ -14,6 +15,7 @@ export const DRILL_DOWNS: { readonly [Id in EngineId]: DrillDown<`margin_by_${Id
   cleared_rates: clearedRatesDrillDown,
   treasury: treasuryDrillDown,
   event: eventDrillDown,
+  fx: fxDrillDown,
 };
 
 /** The elements of an engine's drill-down that tell how the margin of one of its products came about. */

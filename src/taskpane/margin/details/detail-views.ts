@@ -3,6 +3,7 @@ import type { SectionElements } from '../../../../server/contract/results/sectio
 import type { MarginByContract } from '../../../../server/contract/results/margin-rows.js';
 import { ClearedRatesDetailView } from './cleared-rates-detail.js';
 import { EventDetailView } from './event-detail.js';
+import { FxDetailView } from './fx-detail.js';
 import { SpanDetailView } from './span-detail.js';
 import { TreasuryDetailView } from './treasury-detail.js';
 
@@ -19,4 +20,5 @@ export const DETAIL_VIEWS: { readonly [Id in EngineId]: DetailView<`margin_by_${
   cleared_rates: ClearedRatesDetailView,
   treasury: TreasuryDetailView,
   event: EventDetailView,
+  fx: FxDetailView,
 };

@@ -1,9 +1,8 @@
-import { isoDate } from '../../lib/calendar/day-number.js';
-import type { FactorSeries } from '../../pricing/scenario/factor-history.js';
-import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
-import type { EngineRemark } from '../../instruments/resolved-position.js';
-import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
-import type { GriddedHistory } from '../../pricing/scenario/tenor-grid.js';
+import { isoDate } from '../lib/calendar/day-number.js';
+import type { FactorSeries } from '../pricing/scenario/factor-history.js';
+import type { ScenarioSet } from '../pricing/scenario/scenario-set.js';
+import type { EngineRemark } from '../instruments/resolved-position.js';
+import type { ClearingHouseModel } from '../parameters/margin-models/clearing-house-model.js';
 
 /** Calendar days between two dates of a history that no run of holidays makes. */
 const LONG_GAP = 14;
@@ -26,10 +25,21 @@ interface UsedDays {
   readonly days: Int32Array;
 }
 
+/** A model in the messages of its scenarios. */
+export type NamedModel = Pick<ClearingHouseModel, 'clearingHouse' | 'model' | 'recipe'>;
+
+/** A history that scenarios are made of. */
+interface UsedHistory {
+  /** Of a curve, or the name of an exchange rate's history. */
+  readonly index: string;
+  /** Tenors with too few rates. */
+  readonly grid: { readonly leftOut: readonly string[] };
+}
+
 /** What there is to tell about a margin model's scenarios: what is short, missing, left out or replaced. */
 export function scenarioNotes(
-  { recipe, model, clearingHouse }: ClearingHouseModel,
-  histories: readonly GriddedHistory[],
+  { recipe, model, clearingHouse }: NamedModel,
+  histories: readonly UsedHistory[],
   set: ScenarioSet,
   used: UsedDays,
 ): readonly EngineRemark[] {

@@ -1,0 +1,178 @@
+import { BILATERAL, FX_CLEARING_HOUSES } from '../../domain/fx/clearing-houses.js';
+import type { FieldSpec, RowTable } from '../row/row-table.js';
+import {
+  ACCOUNT_CODE,
+  CLEARING_HOUSE_HEADINGS,
+  CURRENCY_HEADINGS,
+  NOTIONAL_HEADINGS,
+  POSITION_ID,
+} from '../row/shared-fields.js';
+import { termsOfWords } from '../row/terms-of-words.js';
+
+/** The columns of FX rows, in their order. */
+export const FX_COLUMNS = {
+  positionId: POSITION_ID,
+  accountCode: ACCOUNT_CODE,
+  currencyPair: {
+    field: 'currency_pair',
+    label: 'Currency pair',
+    headings: ['ccy_pair', 'fx_pair', 'pair', 'currencies', 'cur_pair', 'fx_cross'],
+    content: 'text',
+    need: 'always',
+    about:
+      'Two currencies, EUR_USD, EURUSD or EUR/USD: amount is of the first, rates are units of the second for one of it.',
+    example: 'EUR_USD',
+  },
+  amount: {
+    field: 'amount',
+    label: 'Amount',
+    headings: [
+      ...NOTIONAL_HEADINGS,
+      'base_amount',
+      'amount_1',
+      'ccy1_amount',
+      'dealt_amount',
+      'deal_amount',
+      'quantity',
+    ],
+    content: 'whole',
+    need: 'always',
+    about: 'Of the first currency; positive buys it, of an option positive is long.',
+    example: 10_000_000,
+  },
+  contractType: {
+    field: 'contract_type',
+    label: 'Contract',
+    headings: [
+      'type',
+      'product',
+      'product_type',
+      'instrument',
+      'instrument_type',
+      'deal_type',
+      'trade_type',
+      'fx_type',
+    ],
+    content: 'text',
+    need: 'contract',
+    about:
+      'SPOT, FWD, SWAP (with near_date), NDF, CALL or PUT: a call buys the first currency. Default: FWD where a date stands, else SPOT.',
+    example: 'FWD',
+  },
+  expiry: {
+    field: 'expiry',
+    label: 'Value date',
+    headings: [
+      ...['value_date', 'settlement_date', 'settle_date', 'delivery_date', 'maturity', 'maturity_date', 'far_date'],
+      ...['expiry_date', 'expiration', 'expiration_date', 'forward_date'],
+    ],
+    content: 'date',
+    need: 'contract',
+    about: "Value date, of options their expiry. Only spot needs none: it is for the pair's spot date.",
+    example: '2031-08-15',
+  },
+  rate: {
+    field: 'rate',
+    label: 'Rate',
+    headings: [
+      'dealt_rate',
+      'deal_rate',
+      'contract_rate',
+      'forward_rate',
+      'price',
+      'fx_rate',
+      'far_rate',
+      'trade_price',
+    ],
+    content: 'decimal',
+    need: 'optional',
+    about: 'The dealt rate, of a swap that of its far leg. Without it the row has the value 0, with a note.',
+    example: 1.105,
+  },
+  strike: {
+    field: 'strike',
+    label: 'Strike',
+    headings: ['strike_price', 'strike_rate', 'exercise_price'],
+    content: 'decimal',
+    need: 'optional',
+    about: 'Of options, which need it: units of the second currency for one of the first.',
+    example: 1.12,
+  },
+  nearDate: {
+    field: 'near_date',
+    label: 'Near date',
+    headings: ['near_leg_date', 'near_value_date', 'start_date'],
+    content: 'date',
+    need: 'optional',
+    about: 'Of swaps: value date of the near leg, which trades the amount the other way round.',
+    example: '2031-05-15',
+  },
+  nearRate: {
+    field: 'near_rate',
+    label: 'Near rate',
+    headings: ['near_leg_rate', 'near_price'],
+    content: 'decimal',
+    need: 'optional',
+    about: "The dealt rate of a swap's near leg.",
+    example: 1.1,
+  },
+  settlementCurrency: {
+    field: 'settlement_currency',
+    label: 'Settlement currency',
+    headings: ['settlement_ccy', 'settle_currency', 'settle_ccy'],
+    content: 'text',
+    need: 'optional',
+    about: "Of NDFs: which of the pair's currencies is paid. Default: USD, in a pair without it the first.",
+    example: 'USD',
+  },
+  clearingHouse: {
+    field: 'clearing_house',
+    label: 'Clearing house',
+    headings: CLEARING_HOUSE_HEADINGS,
+    content: 'text',
+    need: 'optional',
+    about: `Where it is cleared. Default ${BILATERAL}: bilateral.`,
+    example: BILATERAL,
+    usual: FX_CLEARING_HOUSES.map(({ name }) => name),
+  },
+  tradeId: {
+    field: 'trade_id',
+    label: 'Trade',
+    headings: ['deal_id', 'trade_no', 'trade_number', 'deal_no', 'ticket'],
+    content: 'name',
+    need: 'optional',
+    about: 'Names the trade; it is in no figure.',
+    example: 'FX-1',
+  },
+} as const satisfies Readonly<Record<string, FieldSpec>>;
+
+/** Said by the pair; a row may repeat it. */
+export const FX_AMOUNT_CURRENCY = {
+  field: 'currency',
+  label: 'Currency',
+  headings: CURRENCY_HEADINGS,
+  content: 'text',
+  need: 'optional',
+  about: "The pair's first currency, which amount is of; another one is refused.",
+  example: 'EUR',
+} as const satisfies FieldSpec;
+
+export const FX_TABLE = {
+  kind: 'fx',
+  stageType: 'fx',
+  title: 'foreign-exchange',
+  shortTitle: 'FX',
+  label: 'FX',
+  plural: 'FX trades',
+  columns: Object.values(FX_COLUMNS),
+  otherFields: [FX_AMOUNT_CURRENCY],
+  quantityField: FX_COLUMNS.amount.field,
+  quantityUnit: 'money',
+  takesSide: true,
+  hasReference: true,
+  unreadTerms: termsOfWords([
+    ...['barrier', 'barriers', 'knock', 'knockin', 'knockout', 'touch', 'digital', 'binary', 'payout', 'rebate'],
+    ...['american', 'bermudan', 'asian', 'averaging', 'averaged', 'window', 'exercise', 'leverage', 'accumulator'],
+  ]),
+  termsWithoutColumn: termsOfWords(['currency', 'ccy', 'curr', 'cur']),
+} as const satisfies RowTable;
