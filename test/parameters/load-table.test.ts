@@ -131,7 +131,7 @@ describe('tables', () => {
       name: 'u.csv',
       text: 'a,b\n1,2\n',
       message:
-        'u.csv is a table that load does not know: its header is "a,b". Known are FX rates (from,to,rate), curve quotes (tenor,rate), fixings and histories (date first), contract tables (exchange_code,contract_code,…), securities (cusip,type,maturity,…) and their prices (cusip,price).',
+        'u.csv is a table that load does not know: its header is "a,b". Known are FX rates (from,to,rate), FX forwards (currency_pair,tenor,points), volatilities (currency_pair,tenor,atm) and margin rates (currency_pair,margin_rate), curve quotes (tenor,rate), fixings and histories (date first), contract tables (exchange_code,contract_code,…), securities (cusip,type,maturity,…) and their prices (cusip,price).',
     },
     {
       name: 'l.csv',

@@ -71,7 +71,7 @@ function tableComponent(positions: readonly MarginedFx[]): MarginComponent<FxDet
   const { market, clearingHouse, marginRates } = first;
   const { method, amount, contributions } = rateTableMargin(positions, marginRates);
   return {
-    ...componentTerms(positions, clearingHouse, contributions, [curvesNote(market)]),
+    ...componentTerms(positions, clearingHouse, contributions, curvesNotes(market)),
     currency: market.pair.base,
     contractCode: market.pair.name,
     productCode: market.pair.name,
@@ -91,7 +91,10 @@ function simulatedComponent({
 }: SimulatedComponent): MarginComponent<FxDetail> {
   const detail = detailOf(positions, method);
   return {
-    ...componentTerms(positions, FX_MODEL.clearingHouse, contributions, [...notes, ...detail.pairs.map(curvesNote)]),
+    ...componentTerms(positions, FX_MODEL.clearingHouse, contributions, [
+      ...notes,
+      ...detail.pairs.flatMap(curvesNotes),
+    ]),
     currency: FX_MARGIN_CURRENCY,
     contractCode: FX_MODEL.model,
     productCode: FX_MODEL.model,
@@ -130,13 +133,10 @@ const detailOf = (positions: readonly MarginedFx[], method: FxDetail['method']):
   positions,
 });
 
-/** Which curves make a pair's forwards. */
-function curvesNote({ pair, base, quote, forwardsDate }: PairMarket): EngineRemark {
-  const implied = [base.isImplied ? pair.base : [], quote.isImplied ? pair.quote : []].flat();
-  const curves = [...new Set([quote.curve, base.curve])].join(' and ');
-  const message =
-    forwardsDate === null
-      ? `Forwards of ${pair.name} are those of the curves ${curves}; there are no forward points of it.`
-      : `Forwards of ${pair.name} are the forward points of ${forwardsDate}, which imply the curve of ${implied.join(' and ')}; it moves with ${curves}.`;
-  return { code: 'FORWARD_CURVES', field: null, message };
+/** That a pair's forwards are those of curves alone; the pair's line tells where forward points make them. */
+function curvesNotes({ pair, base, quote, forwardsDate }: PairMarket): readonly EngineRemark[] {
+  if (forwardsDate !== null) return [];
+  const curves = [...new Set([base.curve, quote.curve])].join(' and ');
+  const message = `Forwards of ${pair.name} are those of the curves ${curves}, as there are no forward points of it; load them (currency_pair,tenor,points).`;
+  return [{ code: 'FORWARD_CURVES', field: null, message }];
 }

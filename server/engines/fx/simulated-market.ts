@@ -80,12 +80,8 @@ export const simulatedMarket = (snapshot: ParameterSnapshot, markets: readonly P
 const MOST_BYTES = 64 * 2 ** 20;
 const BYTES_OF_NUMBER = 8;
 
-const simulatedIn = memoizedBy(
-  (_snapshot: ParameterSnapshot) =>
-    new LruCache<SimulatedMarket>(
-      MOST_BYTES,
-      ({ set, factors }) => BYTES_OF_NUMBER * set.scenarioCount * factors.length,
-    ),
+const simulatedIn = memoizedBy<ParameterSnapshot, LruCache<SimulatedMarket>>(
+  () => new LruCache(MOST_BYTES, ({ set, factors }) => BYTES_OF_NUMBER * set.scenarioCount * factors.length),
 );
 
 function makeMarket(snapshot: ParameterSnapshot, markets: readonly PairMarket[]): SimulatedMarket {

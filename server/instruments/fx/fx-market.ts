@@ -62,7 +62,7 @@ export type PairMarketOutcome = { readonly ok: true; readonly market: PairMarket
 export const pairMarket = (snapshot: ParameterSnapshot, pair: CurrencyPair): PairMarketOutcome =>
   marketsOf(snapshot).get(pair.name, () => makeMarket(snapshot, pair));
 
-const marketsOf = memoizedBy((_snapshot: ParameterSnapshot) => new LruCache<PairMarketOutcome>());
+const marketsOf = memoizedBy<ParameterSnapshot, LruCache<PairMarketOutcome>>(() => new LruCache());
 
 /** Spot of a pair, with whether it was generated; undefined if it is not known. */
 export function spotOf(
