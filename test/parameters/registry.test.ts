@@ -338,6 +338,28 @@ describe('selection', () => {
     ).toEqual(['OTH 2026-11-19 base', 'TCH 2026-11-18 e']);
   });
 
+  it.each([{ businessDate: '2026-11-19' }, { asOf: '2026-11-19' }])(
+    '%j sees no exchange rates and no quotes of later days',
+    async (wanted) => {
+      await mkdir(join(root, 'fx'));
+      await writeFile(join(root, 'fx', '2026-11-19.csv'), 'from,to,rate\nEUR,USD,1.2\n');
+      await writeFile(join(root, 'fx', `${AS_OF}.csv`), 'from,to,rate\nEUR,USD,1.25\n');
+      for (const [date, rate] of [
+        ['2026-11-19', 4],
+        [AS_OF, 5],
+      ] as const) {
+        await mkdir(join(root, 'quotes', date), { recursive: true });
+        await writeFile(join(root, 'quotes', date, 'USD-SOFR-OIS.csv'), `tenor,rate\n1Y,${rate}\n`);
+      }
+      const registry = await opened();
+      expect(registry.snapshot().fx).toMatchObject({ date: AS_OF });
+      const selected = await registry.select(wanted);
+      const found = selected.ok ? selected.value : undefined;
+      expect(found?.fx).toMatchObject({ date: '2026-11-19', rates: [{ rate: 1.2 }] });
+      expect(found?.rateMarket.quotes.get('USD-SOFR-OIS')?.date).toBe('2026-11-19');
+    },
+  );
+
   it('never reaches beyond the valuation date', async () => {
     await file({ businessDate: '2026-11-23' });
     const selected = await (await opened()).select({ businessDate: '2026-11-23' });

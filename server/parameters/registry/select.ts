@@ -42,17 +42,22 @@ export function isSelected(set: FiledSet, selection: SnapshotSelection, latest: 
 
 /**
  * Whether the newest snapshot answers a selection, so that no scan of the disk is needed: it has the date asked for,
- * and no fixings, histories or prices of securities of later days.
+ * and no market data of later days.
  */
 export function wantsNewest(selection: SnapshotSelection, newest: ParameterSnapshot): boolean {
   const { businessDate, cycleCode, asOf, ofClearingHouses } = selection;
   if (cycleCode !== undefined || ofClearingHouses !== undefined) return false;
   const date = businessDate ?? asOf;
-  if (date !== undefined && dayNumber(date) < lastDay(newest.rateMarket)) return false;
-  if (date !== undefined && date < (newest.securities?.newestPrices ?? date)) return false;
+  if (date !== undefined && hasLaterData(newest, date)) return false;
   if (businessDate !== undefined)
     return newest.sets.length > 0 && newest.sets.every((set) => set.businessDate === businessDate);
   return asOf === undefined || asOf >= newest.businessDate;
+}
+
+/** Whether any quote, exchange rate, price, fixing or history is of a day after a date, `YYYY-MM-DD`. */
+function hasLaterData({ rateMarket, fx, securities }: ParameterSnapshot, date: string): boolean {
+  const dated = [fx.date, securities?.newestPrices, ...[...rateMarket.quotes.values()].map((quotes) => quotes.date)];
+  return dated.some((own) => own !== null && own !== undefined && own > date) || dayNumber(date) < lastDay(rateMarket);
 }
 
 /** The last day of any fixing or history. */
