@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fetchedSourceSchema } from './results/fetched-source.js';
 
 const setStatus = () => z.enum(['OK', 'WARNING', 'FAILED']);
 
@@ -17,8 +18,15 @@ export const parameterEntrySchema = z
     start_time: z.string().nullable().describe('Null while or where loading did not finish.'),
     startup_time: z.number().nullable().describe('Milliseconds from instance start to ready.'),
     additional: z
-      .object({ demo: z.boolean().optional(), checksum: z.string(), findings: z.array(z.string()).readonly() })
-      .describe('demo: generated parameters. findings: why the status is not OK.'),
+      .object({
+        demo: z.boolean().optional(),
+        checksum: z.string(),
+        sources: z.array(fetchedSourceSchema).readonly().optional(),
+        findings: z.array(z.string()).readonly(),
+      })
+      .describe(
+        'demo: generated parameters. sources: where fetched files come from. findings: why the status is not OK.',
+      ),
   })
   .meta({ id: 'ParameterEntry' });
 

@@ -17,5 +17,6 @@ export function joinedSet(sets: readonly UsedParameterSet[]): UsedParameterSet {
     cycleCode,
     checksum: checksums.length === 1 ? checksum : createHash('sha256').update(checksums.join('\n')).digest('hex'),
     isDemo: sets.some((set) => set.isDemo),
+    origins: [...new Set(sets.flatMap(({ origins = [] }) => origins))],
   };
 }

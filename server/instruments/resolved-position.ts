@@ -1,6 +1,7 @@
 import type { AccountType } from '../domain/account-type.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { EngineId } from '../domain/engine-id.js';
+import type { FileOrigin } from '../market/file-origin.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { ZeroBasis } from '../pricing/par-treasury.js';
 import type { EngineMeter } from './engine-meter.js';
@@ -68,6 +69,8 @@ export interface ContractDescription {
 
 /** Which parameter set a position is margined with. */
 export interface UsedParameterSet {
+  /** Where its fetched files come from; absent = none were fetched. */
+  readonly origins?: readonly FileOrigin[];
   /** `YYYY-MM-DD`. */
   readonly businessDate: string;
   readonly cycleCode: string;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { shiftBusinessDays } from '../lib/calendar/business-day-convention.js';
 import { dayNumber, isoDate } from '../lib/calendar/day-number.js';
+import { originsOf, type FileOrigin, type FileOrigins } from '../market/file-origin.js';
 import type { FactorHistory } from '../market/history/factor-history.js';
 import type { RateFixings } from '../market/curves/rate-fixings.js';
 import { setAsideText, type MarketData } from '../market/market-data.js';
@@ -28,6 +29,8 @@ export interface MarketDataStatus {
   readonly size: number;
   /** When the newest of the files was filed, ISO 8601; null if there is none. */
   readonly publishedAt: string | null;
+  /** Where those come from that were fetched. */
+  readonly origins: readonly FileOrigin[];
   /** Whether any of them was generated for the demo market. */
   readonly isDemo: boolean;
   /** What is missing, too old, or was found by the quality checks. */
@@ -47,9 +50,15 @@ interface UsedSeries {
 
 /**
  * How well a rate market serves a calculation: missing series, files that could not be used, series that end before the
- * business day before the valuation date, and what the quality checks found. @param asOf valuation date, `YYYY-MM-DD`
+ * business day before the valuation date, and what the quality checks found.
+ * @param asOf valuation date, `YYYY-MM-DD` @param origins of fetched files
  */
-export function marketDataStatus(market: MarketData, needs: MarketDataNeeds, asOf: string): MarketDataStatus {
+export function marketDataStatus(
+  market: MarketData,
+  needs: MarketDataNeeds,
+  asOf: string,
+  origins?: FileOrigins,
+): MarketDataStatus {
   const used: UsedSeries[] = [];
   const missing: string[] = [];
   for (const { kind, index, found } of wanted(market, needs)) {
@@ -72,6 +81,10 @@ export function marketDataStatus(market: MarketData, needs: MarketDataNeeds, asO
     publishedAt: publishedAt(
       [],
       used.flatMap(({ files = [] }) => files.map(({ changed }) => changed)),
+    ),
+    origins: originsOf(
+      used.flatMap(({ files = [] }) => files),
+      origins,
     ),
     isDemo: used.some(({ isDemo }) => isDemo),
     findings,

@@ -1,6 +1,7 @@
 import type { EngineId } from '../domain/engine-id.js';
 import type { MatchBounds } from '../domain/match-bounds.js';
 import type { EventVenue } from '../market/events/event-market.js';
+import type { FileOrigins } from '../market/file-origin.js';
 import type { FxData } from '../market/fx.js';
 import type { MarketData } from '../market/market-data.js';
 import type { SecurityData } from '../market/securities/security.js';
@@ -33,6 +34,8 @@ export interface ParameterSnapshot {
    * How far a row's contract may lie from the listed contract that it is matched to; absent = `DEFAULT_MATCH_BOUNDS`.
    */
   readonly matchBounds?: MatchBounds;
+  /** Where fetched files come from; absent = none were. */
+  readonly origins?: FileOrigins;
   /** Sentences on market files, and on lines of the FX and contract tables, that were not used. */
   readonly tableFindings: readonly string[];
 }

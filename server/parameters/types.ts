@@ -1,4 +1,5 @@
 import type { EngineId } from '../domain/engine-id.js';
+import type { FileOrigin } from '../market/file-origin.js';
 import { canonicalExchange } from './exchange-spelling.js';
 import type { SpanParameters } from './span/model.js';
 
@@ -23,6 +24,8 @@ export interface ParameterSetStatus {
   readonly startupTime: number | null;
   readonly isDemo: boolean;
   readonly checksum: string;
+  /** Where its fetched files come from; absent = none were fetched. */
+  readonly origins?: readonly FileOrigin[];
   /** Why the status is not OK: skipped records, age, the reason of a failure. */
   readonly findings: readonly string[];
 }
@@ -39,6 +42,8 @@ export interface LoadedSet<Parameters = unknown> {
   readonly businessDate: string;
   readonly cycleCode: string;
   readonly checksum: string;
+  /** Where its file comes from; absent if it was not fetched. */
+  readonly origins?: readonly FileOrigin[];
   readonly isDemo: boolean;
   /** Exchanges whose contracts it holds, canonical codes. */
   readonly exchanges: readonly string[];

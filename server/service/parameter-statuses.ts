@@ -98,6 +98,7 @@ function toStatus(set: EngineParameterSet, { started, ready }: TakenSet): Parame
     startupTime: isUsable(set) ? Math.max(0, ready - started) : null,
     isDemo: set.isDemo,
     checksum: set.checksum,
+    ...(set.origins === undefined ? {} : { origins: set.origins }),
     findings: set.findings,
   };
 }

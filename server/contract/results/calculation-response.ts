@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountResultSchema, accountSummarySchema, agedAccountResultSchema } from './account-result.js';
+import { fetchedSourceSchema } from './fetched-source.js';
 import { groupResultSchema } from './group-result.js';
 import { resultExceptionSchema } from './result-notes.js';
 import { ENGINE_IDS } from '../../domain/engine-id.js';
@@ -11,6 +12,11 @@ const usedParameterSetSchema = z
     cycle_code: z.string(),
     checksum: z.string().describe('sha256 of the parameter file, hex.'),
     demo: z.boolean(),
+    sources: z
+      .array(fetchedSourceSchema)
+      .readonly()
+      .optional()
+      .describe('Where its fetched files come from; absent where none were fetched.'),
   })
   .meta({ id: 'UsedParameterSet' });
 

@@ -104,7 +104,7 @@ export const usedSet = (
 
 /** All data of rate indices, with the margin model where it is the user's. */
 export function wholeSet(environment: RateEnvironment, { source }: ClearingHouseModel): UsedParameterSet {
-  const { businessDate, checksum, isDemo } = environment.wholeStatus();
+  const { businessDate, checksum, isDemo, origins } = environment.wholeStatus();
   return {
     businessDate: businessDate ?? isoDate(environment.valuation),
     cycleCode: 'base',
@@ -113,6 +113,7 @@ export function wholeSet(environment: RateEnvironment, { source }: ClearingHouse
         ? checksum
         : createHash('sha256').update(`${checksum}\n${source.checksum}\n`).digest('hex'),
     isDemo,
+    origins,
   };
 }
 

@@ -1,6 +1,7 @@
 import { GovernmentCurves } from '../../instruments/security/government-curves.js';
 import type { SecurityValuer } from '../../instruments/security/value-security.js';
 import { memoized, memoizedBy } from '../../lib/memoized.js';
+import type { FileOrigins } from '../../market/file-origin.js';
 import type { MarketData } from '../../market/market-data.js';
 import { marketDataStatus, type MarketDataStatus } from '../../parameters/market-data-status.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
@@ -11,6 +12,7 @@ import type { TreasuryParameters } from './treasury-parameters.js';
 /** The government curves of one snapshot with their scenarios, each made when it is first needed. */
 export class CurveMarket {
   readonly #market: MarketData;
+  readonly #origins: FileOrigins | undefined;
   readonly #businessDate: string;
   readonly #parameters: TreasuryParameters;
   readonly #governments: GovernmentCurves;
@@ -20,8 +22,9 @@ export class CurveMarket {
   readonly status: MarketDataStatus;
 
   constructor(snapshot: ParameterSnapshot, parameters: TreasuryParameters) {
-    const { rateMarket, businessDate } = snapshot;
+    const { rateMarket, businessDate, origins } = snapshot;
     this.#market = rateMarket;
+    this.#origins = origins;
     this.#businessDate = businessDate;
     this.#parameters = parameters;
     this.#governments = new GovernmentCurves(snapshot, parameters.tenors);
@@ -32,7 +35,7 @@ export class CurveMarket {
       quotes: names.filter((name) => quotes.has(name) || isUnusable(name)),
       histories: names.filter((name) => histories.has(name)),
     };
-    this.status = marketDataStatus(rateMarket, used, businessDate);
+    this.status = marketDataStatus(rateMarket, used, businessDate, origins);
   }
 
   /** Day number as of which securities are valued. */
@@ -56,7 +59,7 @@ export class CurveMarket {
     const name = curve?.name ?? '';
     const known = this.#statuses.get(name);
     if (known !== undefined) return known;
-    const made = marketDataStatus(this.#market, curve?.used ?? {}, this.#businessDate);
+    const made = marketDataStatus(this.#market, curve?.used ?? {}, this.#businessDate, this.#origins);
     this.#statuses.set(name, made);
     return made;
   }

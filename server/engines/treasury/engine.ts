@@ -113,8 +113,9 @@ const usedSet = (snapshot: ParameterSnapshot, market: CurveMarket, curve: Margin
   isDemo: market.statusOf(curve).isDemo,
 });
 
-function wholeSet(snapshot: ParameterSnapshot, { businessDate, checksum, isDemo }: MarketDataStatus): UsedParameterSet {
-  return { businessDate: businessDate ?? snapshot.businessDate, cycleCode: 'base', checksum, isDemo };
+function wholeSet(snapshot: ParameterSnapshot, status: MarketDataStatus): UsedParameterSet {
+  const { businessDate, checksum, isDemo, origins } = status;
+  return { businessDate: businessDate ?? snapshot.businessDate, cycleCode: 'base', checksum, isDemo, origins };
 }
 
 /** None if nothing is loaded. */

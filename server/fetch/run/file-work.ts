@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { failure, success, type Outcome } from '../../domain/issue.js';
 import { loadFile } from '../../parameters/load/file.js';
 import { safeName } from '../../parameters/load/names.js';
-import type { FileOrigin } from '../../parameters/load/origins.js';
+import type { FileOrigin } from '../../market/file-origin.js';
 import type { ParsedFile, ParsedTable, Parser, ParserContext, ReceivedFile } from '../parser.js';
 
 /** A received file that is to be read. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { success, type Issue, type Outcome } from '../../domain/issue.js';
-import type { FileOrigin } from '../../parameters/load/origins.js';
+import type { FileOrigin } from '../../market/file-origin.js';
 import { covering } from '../plan/coverage.js';
 import { plannedFiles, type PlannedFile } from '../plan/plan.js';
 import { calendarOf, publicationDays } from '../plan/publication.js';

@@ -1,5 +1,6 @@
 import { dayNumber } from '../../lib/calendar/day-number.js';
 import type { EventMarket, EventVenue } from '../../market/events/event-market.js';
+import { originsOf } from '../../market/file-origin.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { EventPosition } from './position.js';
 import type { ContractDescription, EngineRemark, ResolveOutcome, UsedParameterSet } from '../resolved-position.js';
@@ -46,9 +47,10 @@ export function resolveEvent(
 }
 
 export const usedEventSet = (
-  { businessDate, checksum, isDemo }: EventVenue,
+  { businessDate, checksum, isDemo, path }: EventVenue,
   snapshot: ParameterSnapshot,
 ): UsedParameterSet => ({
+  origins: originsOf(path === undefined ? [] : [{ path }], snapshot.origins),
   businessDate: businessDate ?? snapshot.businessDate,
   cycleCode: 'base',
   checksum,

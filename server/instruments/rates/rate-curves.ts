@@ -48,7 +48,7 @@ const MOST_CURVE_SETS = 64;
 /** Combinations of curves of which what there is to tell is kept. */
 const MOST_TOLD = 1_000;
 
-function makeCurves({ rateMarket, businessDate }: ParameterSnapshot): RateCurves {
+function makeCurves({ rateMarket, businessDate, origins }: ParameterSnapshot): RateCurves {
   const valuation = dayNumber(businessDate);
   const fixings = new Map(
     [...rateMarket.fixings].map(([index, { days, rates }]) => [
@@ -62,7 +62,7 @@ function makeCurves({ rateMarket, businessDate }: ParameterSnapshot): RateCurves
   const whole = new LruCache<WholeStatus>();
   const statusOf = (quoted: readonly string[], histories: readonly string[]): MarketDataStatus => {
     const fixed = quoted.filter((index) => rateMarket.fixings.has(index));
-    return marketDataStatus(rateMarket, { quotes: quoted, fixings: fixed, histories }, businessDate);
+    return marketDataStatus(rateMarket, { quotes: quoted, fixings: fixed, histories }, businessDate, origins);
   };
   const wholeStatus = (): WholeStatus =>
     whole.get('', () => {

@@ -72,6 +72,8 @@ export interface EventVenue extends EventListing {
   readonly businessDate: string | null;
   /** sha256 of the file, hex. */
   readonly checksum: string;
+  /** Path of the file; absent if it was made in memory. */
+  readonly path?: string;
   /** Bytes of the file. */
   readonly size: number;
   /** When it was filed, milliseconds since 1970; absent if it was made in memory. */

@@ -13,7 +13,8 @@ import { Filing } from './filing.js';
 import type { ParameterKind } from '../parameter-kind.js';
 import { PARAMETER_KINDS } from '../parameter-kinds.js';
 import { memberFileName, parameterFileName } from './names.js';
-import { changedOrigins, ORIGINS_PLACE, type FileOrigin } from './origins.js';
+import type { FileOrigin } from '../../market/file-origin.js';
+import { changedOrigins, ORIGINS_PLACE } from './origins.js';
 import { checkMember, type CheckedMember } from './checked-member.js';
 
 export interface LoadOptions extends TableOptions {

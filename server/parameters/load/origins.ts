@@ -2,18 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hasFaultCode } from '../../lib/fault.js';
-
-/** Where a filed file comes from. */
-export interface FileOrigin {
-  /** Name of the source, `nyfed`. */
-  readonly source: string;
-  /** With nothing secret in it. */
-  readonly url: string;
-  /** ISO 8601, UTC. */
-  readonly fetchedAt: string;
-  /** Of the file as it was received, hex. */
-  readonly sha256: string;
-}
+import type { FileOrigin, FileOrigins } from '../../market/file-origin.js';
 
 /** Within the data directory. */
 export const ORIGINS_PLACE = 'fetch/origins.json';
@@ -33,6 +22,12 @@ export async function readOrigins(dataDirectory: string): Promise<ReadonlyMap<st
     if (error instanceof SyntaxError || hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return new Map();
     throw error;
   }
+}
+
+/** The origins of fetched files by their paths. @param dataDirectory as the paths have it */
+export async function originsByPath(dataDirectory: string): Promise<FileOrigins> {
+  const origins = await readOrigins(dataDirectory);
+  return new Map([...origins].map(([place, origin]) => [join(dataDirectory, ...place.split('/')), origin]));
 }
 
 /**

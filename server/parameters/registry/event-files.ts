@@ -106,7 +106,10 @@ async function readVenue({ path, exchange, isDemo: isOfDemo }: FiledVenue): Prom
     const { events, markets, businessDate, findings } = document;
     const isDemo = document.isDemo || isOfDemo;
     const { checksum, size, changed } = file;
-    return { ok: true, value: { exchange, events, markets, businessDate, checksum, size, changed, isDemo, findings } };
+    return {
+      ok: true,
+      value: { exchange, events, markets, businessDate, checksum, path, size, changed, isDemo, findings },
+    };
   } catch (error) {
     return { ok: false, reason: `${name} can't be used: ${faultText(error)}.` };
   }

@@ -1,4 +1,5 @@
 import { FINAL_CYCLE } from './directory.js';
+import { originsOf, type FileOrigins } from '../../market/file-origin.js';
 import type { ReadSet } from './sets.js';
 import type { LoadedSet } from '../types.js';
 
@@ -7,8 +8,8 @@ import type { LoadedSet } from '../types.js';
  * set gives those up, and is left out if it has no exchange left. Among equals the newer date comes first, then what
  * was filed last.
  */
-export function arrangeSets(reads: readonly ReadSet[]): readonly LoadedSet[] {
-  const sets = inPrecedence(reads).flatMap(loadedSets);
+export function arrangeSets(reads: readonly ReadSet[], origins: FileOrigins): readonly LoadedSet[] {
+  const sets = inPrecedence(reads).flatMap((read) => loadedSets(read, origins));
   const real = sets.filter((set) => !set.isDemo);
   const taken = new Set(real.flatMap(({ exchanges }) => exchanges));
   const demo = sets.filter((set) => set.isDemo).flatMap((set) => yieldTo(taken, set));
@@ -30,14 +31,15 @@ const lastChange = ({ files }: ReadSet): number => Math.max(0, ...files.map(({ f
 
 const compareText = (first: string, second: string): number => (first < second ? -1 : first > second ? 1 : 0);
 
-function loadedSets({ set, files }: ReadSet): LoadedSet[] {
-  return files.flatMap(({ checksum, parameters }) =>
+function loadedSets({ set, files }: ReadSet, origins: FileOrigins): LoadedSet[] {
+  return files.flatMap(({ file, checksum, parameters }) =>
     parameters.map(({ exchanges, parameters: member }) => ({
       engine: set.kind.engine,
       clearingHouse: set.clearingHouse,
       businessDate: set.businessDate,
       cycleCode: set.cycle ?? FINAL_CYCLE,
       checksum,
+      origins: originsOf([file], origins),
       isDemo: set.isDemo,
       exchanges,
       parameters: member,

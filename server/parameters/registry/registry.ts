@@ -247,7 +247,7 @@ export class ParameterRegistry {
       .map((read) => {
         const finding = this.parameterClearingHouses.removalFinding(read);
         const findings = finding === undefined ? read.findings : [finding, ...read.findings];
-        return describeSet({ ...read, findings }, this.timesOf(read), valuationDate);
+        return describeSet({ ...read, findings }, this.timesOf(read), valuationDate, this.current?.snapshot.origins);
       });
   }
 

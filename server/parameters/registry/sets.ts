@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { originsOf, type FileOrigins } from '../../market/file-origin.js';
 import { FINAL_CYCLE, listFiles, type FiledFile, type FiledSet } from './directory.js';
 import type { DiskScan, FirstSeen } from './disk.js';
 import { isUsable, type FileInUse, type FileObjection, type ParameterFiles, type UnusableFile } from './files.js';
@@ -62,8 +63,13 @@ export async function readSet(set: FiledSet, reading: SetReading): Promise<ReadS
   };
 }
 
-/** The set as the status endpoints show it. @param asOf valuation date, `YYYY-MM-DD` */
-export function describeSet(read: ReadSet, times: LoadTimes, asOf: string): ParameterSetStatus {
+/** The set as the status endpoints show it. @param asOf valuation date, `YYYY-MM-DD` @param origins of fetched files */
+export function describeSet(
+  read: ReadSet,
+  times: LoadTimes,
+  asOf: string,
+  origins: FileOrigins | undefined,
+): ParameterSetStatus {
   const { set, findings, files } = read;
   const condition = { businessDate: set.businessDate, isUsable: files.length > 0, findings };
   const age = condition.isUsable ? ageFinding(set.businessDate, asOf) : undefined;
@@ -83,6 +89,10 @@ export function describeSet(read: ReadSet, times: LoadTimes, asOf: string): Para
     startupTime: times.ready === null ? null : Math.max(0, Math.round(times.ready - times.started)),
     isDemo: set.isDemo,
     checksum: read.checksum,
+    origins: originsOf(
+      files.map(({ file }) => file),
+      origins,
+    ),
     findings: age === undefined ? findings : [age, ...findings],
   };
 }

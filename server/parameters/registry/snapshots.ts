@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { DEFAULT_MATCH_BOUNDS, type MatchBounds } from '../../domain/match-bounds.js';
 import { shiftBusinessDays } from '../../lib/calendar/business-day-convention.js';
 import { isBusinessDay } from '../../lib/calendar/business-day.js';
@@ -5,6 +6,7 @@ import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
 import type { FactorHistory } from '../../market/history/factor-history.js';
 import type { MarketData } from '../../market/market-data.js';
 import { checksumOf } from '../../market/read-market-file.js';
+import { ORIGINS_PLACE, originsByPath } from '../load/origins.js';
 import { ContractFiles } from './contract-files.js';
 import type { DiskScan } from './disk.js';
 import type { ParameterRoot } from './directory.js';
@@ -52,6 +54,7 @@ export class SnapshotMaker {
   private current: MadeSnapshot | undefined;
   /** Snapshots that are being made, by what they are made from; requests at the same time share one. */
   private readonly making = new Map<string, Promise<MadeSnapshot>>();
+  private readonly dataDirectory: string;
   private readonly fxFiles: FxFiles;
   private readonly contractFiles: ContractFiles;
   private readonly eventFiles: EventFiles;
@@ -68,7 +71,8 @@ export class SnapshotMaker {
   ) {
     this.fxFiles = new FxFiles(roots);
     this.contractFiles = new ContractFiles(roots);
-    this.recipes = new FiledMarginModels(roots[0]?.directory ?? '.');
+    this.dataDirectory = roots[0]?.directory ?? '.';
+    this.recipes = new FiledMarginModels(this.dataDirectory);
     this.eventFiles = new EventFiles(roots);
     this.securityFiles = new SecurityFiles(roots);
   }
@@ -119,7 +123,8 @@ export class SnapshotMaker {
   private async list({ reads, market, asOf, scan }: SnapshotParts) {
     const tables = await this.listTables(asOf, scan);
     const items = [...tables.fx, ...tables.contracts, ...tables.events, ...tables.securities, tables.recipes];
-    const identities = items.map((item) => item.identity);
+    const origins = await scan.version(join(this.dataDirectory, ...ORIGINS_PLACE.split('/')));
+    const identities = [...items.map((item) => item.identity), origins.version?.identity ?? ''];
     const ofSets = inPrecedence(reads).map((read) => read.identity);
     const remarks = [...scan.remarks].sort();
     return { ...tables, identity: [asOf, ...ofSets, ...identities, market.identity, ...remarks].join('\n') };
@@ -140,7 +145,8 @@ export class SnapshotMaker {
     { reads, market, asOf, scan }: SnapshotParts,
     filed: Awaited<ReturnType<SnapshotMaker['list']>>,
   ): Promise<MadeSnapshot> {
-    const sets = arrangeSets(reads);
+    const origins = await originsByPath(this.dataDirectory);
+    const sets = arrangeSets(reads, origins);
     const newest = sets.map((set) => set.businessDate).reduce((latest, date) => (date > latest ? date : latest), '');
     const [{ priceFaults, ...rateMarket }, fx, contracts, events, securities, recipes] = await Promise.all([
       market.read(),
@@ -161,6 +167,7 @@ export class SnapshotMaker {
       eventMarkets: events.venues,
       ...(securities.data === undefined ? {} : { securities: securities.data }),
       recipes,
+      ...(origins.size === 0 ? {} : { origins }),
       matchBounds: this.matchBounds,
       tableFindings: [
         ...fx.findings,

@@ -3,6 +3,7 @@ import type { EngineId } from '../../domain/engine-id.js';
 import type { EngineRegistry } from '../../engines/engine-registry.js';
 import type { MarginEngine } from '../../engines/margin-engine.js';
 import type { UsedParameterSet } from '../../instruments/resolved-position.js';
+import { fetchedSources } from './fetched-sources.js';
 import type { AccountMargin } from '../account-margin.js';
 
 type WireParameterSet = NonNullable<UsedParameters['span']>[string];
@@ -47,7 +48,7 @@ function valueOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
 
 function toWire(sets: readonly UsedParameterSet[], engine: MarginEngine): WireParameterSet {
   const [only, ...more] = sets;
-  const { businessDate, cycleCode, checksum, isDemo } =
+  const { businessDate, cycleCode, checksum, isDemo, origins } =
     only !== undefined && more.length === 0 ? only : engine.usedSet(sets);
-  return { bdate: businessDate, cycle_code: cycleCode, checksum, demo: isDemo };
+  return { bdate: businessDate, cycle_code: cycleCode, checksum, demo: isDemo, ...fetchedSources(origins) };
 }

@@ -3,6 +3,7 @@ import { engineStatusSchema, type EngineStatus, type ParameterEntry } from '../.
 import type { EngineId } from '../../../domain/engine-id.js';
 import type { EngineCounts } from '../../../calculation/engine-counters.js';
 import { roundHalfAway } from '../../../lib/round.js';
+import { fetchedSources } from '../../../portfolio/wire/fetched-sources.js';
 import { worstStatus } from '../../../parameters/status.js';
 import type { ParameterSetStatus, SetStatus } from '../../../parameters/types.js';
 import { defineEndpoint } from '../../define-endpoint.js';
@@ -76,5 +77,10 @@ const toEntry = (set: ParameterSetStatus): ParameterEntry => ({
   instance_started_at: set.instanceStartedAt,
   start_time: set.startTime,
   startup_time: set.startupTime,
-  additional: { ...(set.isDemo ? { demo: true } : {}), checksum: set.checksum, findings: set.findings },
+  additional: {
+    ...(set.isDemo ? { demo: true } : {}),
+    checksum: set.checksum,
+    ...fetchedSources(set.origins),
+    findings: set.findings,
+  },
 });
