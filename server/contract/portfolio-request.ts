@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EngineId } from '../domain/engine-id.js';
 import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
 import { sizedList } from '../lib/sized-schema.js';
@@ -13,9 +14,10 @@ import {
   stressSensitivitiesSchema,
   type StressSensitivities,
 } from './stress-sensitivities.js';
+import { readSimmMetrics, simmMetricsRequestSchema, type SimmMetrics } from './bilateral/simm-metrics.js';
 import { toIssues } from './reading/to-issues.js';
 
-const CALCULATION_TYPE = /^\s*(?:all|margins|analytics)\s*(?:,\s*(?:all|margins|analytics)\s*)*$/i;
+const CALCULATION_TYPE = /^\s*(?:all|margins|analytics|simm)\s*(?:,\s*(?:all|margins|analytics|simm)\s*)*$/i;
 /** 1 to 128 characters, none of them a control, format, unassigned, surrogate or line-separating one. */
 const REQUEST_ID = /^[^\p{C}\p{Zl}\p{Zp}]{1,128}$/u;
 
@@ -35,9 +37,11 @@ export const portfolioRequestSchema = z
       portfolio: sizedList(documentedRow, ROWS_ERROR, { least: 1 }).describe('Rows of any kinds, in any order.'),
       calculation_type: textLike(
         CALCULATION_TYPE,
-        '"all", "margins", "analytics" or several of them separated by commas',
+        '"all", "margins", "analytics", "simm" or several of them separated by commas',
       )
-        .describe('Comma-separated kinds of calculation: all, margins, analytics.')
+        .describe(
+          'Comma-separated kinds of calculation: all, margins, analytics, simm. simm: margins of CRIF rows only; alone it leaves out all other rows.',
+        )
         .meta({ default: 'all' }),
       vendor_symbology: textLike(/^[\w.-]{1,64}$/, 'the name of a symbology, e.g. "clearing"')
         .describe('Whose contract codes the rows use.')
@@ -67,6 +71,7 @@ export const portfolioRequestSchema = z
       fx_margin_parameters: fxMarginParametersSchema
         .nullish()
         .describe('Margin rates of FX by currency pair, as fractions; they come before loaded tables.'),
+      simm_metrics: simmMetricsRequestSchema.nullish().describe('How CRIF rows are margined.'),
       stress_test_enabled: flag().describe('Runs the available stress scenarios.').meta({ default: false }),
       stress_test_details_enabled: flag().describe('Includes per-position stress rows.').meta({ default: false }),
       stress_sensitivities: stressSensitivitiesSchema.nullish().describe('Uniform shock grid; none where absent.'),
@@ -92,7 +97,13 @@ export type PortfolioRequest = z.input<typeof portfolioRequestSchema>;
 export interface PortfolioEnvelope {
   readonly rows: readonly unknown[];
   /** What to calculate; `isAnalyticsNamed`: asked for by name, not through `all`. */
-  readonly calculations: { readonly margins: boolean; readonly analytics: boolean; readonly isAnalyticsNamed: boolean };
+  readonly calculations: {
+    readonly margins: boolean;
+    readonly analytics: boolean;
+    readonly isAnalyticsNamed: boolean;
+    /** The engines whose margins are asked for alone; absent = all of them. */
+    readonly onlyMarginsOf?: readonly EngineId[];
+  };
   /** Lower case. */
   readonly vendorSymbology: string;
   readonly cmeSymbology: 'clearing' | 'globex';
@@ -107,6 +118,7 @@ export interface PortfolioEnvelope {
   readonly riskMetrics: RiskMetrics;
   /** By pair in the market's order, `EURUSD`, fractions; null = none were sent. */
   readonly fxMarginRates: ReadonlyMap<string, number> | null;
+  readonly simmMetrics: SimmMetrics;
   readonly stressTest: { readonly isEnabled: boolean; readonly hasDetails: boolean };
   readonly stressSensitivities: StressSensitivities | null;
   /** `YYYY-MM-DD`; null = the newest. */
@@ -148,6 +160,7 @@ const toEnvelope = (request: z.infer<typeof portfolioRequestSchema>): Omit<Portf
   requestId: request.request_id ?? null,
   riskMetrics: readRiskMetrics(request.risk_metrics ?? {}),
   fxMarginRates: readFxMarginParameters(request.fx_margin_parameters),
+  simmMetrics: readSimmMetrics(request.simm_metrics ?? {}),
   stressTest: {
     isEnabled: request.stress_test_enabled ?? false,
     hasDetails: request.stress_test_details_enabled ?? false,
@@ -167,10 +180,13 @@ function readCalculations(list: string): PortfolioEnvelope['calculations'] {
   const kinds = list.split(',').map((kind) => kind.trim().toLowerCase());
   const includesAll = kinds.includes('all');
   const isAnalyticsNamed = kinds.includes('analytics');
+  const wantsAll = includesAll || kinds.includes('margins');
+  const isOnlySimm = !wantsAll && kinds.includes('simm');
   return {
-    margins: includesAll || kinds.includes('margins'),
+    margins: wantsAll || isOnlySimm,
     analytics: includesAll || isAnalyticsNamed,
     isAnalyticsNamed,
+    ...(isOnlySimm ? { onlyMarginsOf: ['simm'] } : {}),
   };
 }
 

@@ -6,6 +6,7 @@ import { isoDate } from '../lib/calendar/day-number.js';
 import { FINANCIAL_CENTRES } from '../lib/calendar/financial-centres.js';
 import { hasFaultCode } from '../lib/fault.js';
 import { tenorYears } from '../pricing/scenario/tenor-grid.js';
+import { calibrationFile } from './calibration.js';
 import { DEMO_CLEARING_HOUSES } from './clearing-houses.js';
 import type { DemoClearingHouse } from './clearing-houses.js';
 import { contractFiles } from './contract-files.js';
@@ -72,7 +73,7 @@ async function renameIfThere(from: string, to: string): Promise<void> {
 async function writeMarket(directory: string, market: QuotedMarket): Promise<void> {
   for (const clearingHouse of DEMO_CLEARING_HOUSES) await writeParameters(directory, clearingHouse, market);
   for (const file of historyFiles(market)) await writeText(directory, file);
-  for (const file of [...rateFiles(market), ...fxFiles(market), ...eventFiles(market), ...contractFiles()])
+  for (const file of [...rateFiles(market), ...fxFiles(market), ...eventFiles(market), ...contractFiles(), calibrationFile()])
     await writeText(directory, file);
   const { businessDate } = market;
   const text = `${JSON.stringify({ businessDate, generatorVersion: DEMO_GENERATOR_VERSION })}\n`;

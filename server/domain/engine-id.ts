@@ -3,7 +3,7 @@
  * something for each engine (the engines themselves, the sections of a result, the views of the pane) is a record over it, and
  * does not compile while it lacks one. Later engines take positions from earlier ones.
  */
-export const ENGINE_IDS = ['span', 'cleared_rates', 'treasury', 'event', 'fx'] as const;
+export const ENGINE_IDS = ['span', 'cleared_rates', 'treasury', 'event', 'fx', 'simm'] as const;
 
 /** Also the `result_type` of margin results. */
 export type EngineId = (typeof ENGINE_IDS)[number];
@@ -39,4 +39,5 @@ export const ENGINE_NAMES: Readonly<Record<EngineId, EngineNames>> = {
     title: 'a table of rates by currency pair, or historical simulation where cleared',
     shocked: 'price',
   },
+  simm: { name: 'SIMM', title: 'the sensitivity-based methodology for bilateral trades', shocked: 'price' },
 };

@@ -55,14 +55,14 @@ export interface MarginComponent<Detail = unknown> {
   readonly detail: Detail;
 }
 
-/** An engine's drill-down in the result of an account: one element for each of its components. */
+/** An engine's drill-down in the result of an account: an element, or several, for each of its components. */
 export interface EngineSection<Detail = unknown> {
   /** The field of the result. */
   readonly key: `margin_by_${string}`;
   /** Schema of one element; the contract has the same for the field. */
   readonly schema: ZodType;
   /** Rounds what is shown. @param fxRate units of the account's currency for 1 of the component's */
-  toWire(component: MarginComponent<Detail>, fxRate: number): object;
+  toWire(component: MarginComponent<Detail>, fxRate: number): object | readonly object[];
 }
 
 /** A parameter set that an engine makes of a snapshot's market data, as the status endpoints show it. */

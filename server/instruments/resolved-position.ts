@@ -1,3 +1,4 @@
+import type { SimmMetrics } from '../contract/bilateral/simm-metrics.js';
 import type { AccountType } from '../domain/account-type.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { EngineId } from '../domain/engine-id.js';
@@ -21,6 +22,8 @@ export interface EngineContext {
   readonly bondCompounding?: ZeroBasis;
   /** Margin rates of the request by currency pair, `EURUSD`, fractions; they come before all others. Absent = none. */
   readonly fxMarginRates?: ReadonlyMap<string, number>;
+  /** How CRIF rows are margined; absent = with the newest calibration, in its defaults. */
+  readonly simmMetrics?: SimmMetrics;
   /** Measures the work of the engines; absent = nothing is measured. */
   readonly meter?: EngineMeter;
 }

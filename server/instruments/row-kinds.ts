@@ -1,3 +1,4 @@
+import { crifRows } from './crif/crif.js';
 import { eventRows } from './event/event.js';
 import { fxRows } from './fx/fx.js';
 import { rateLadderRows } from './ladder/rate-ladder.js';
@@ -15,6 +16,7 @@ const KINDS = {
   ladder: rateLadderRows,
   fi: fixedIncomeRows,
   fx: fxRows,
+  crif: crifRows,
 } as const satisfies Readonly<Record<StageType, unknown>>;
 
 type PositionOf<Kind> = Kind extends RowKind<infer P> ? P : never;

@@ -1,3 +1,4 @@
+import { CRIF_TABLE } from './crif/table.js';
 import { EVENT_TABLE } from './event/table.js';
 import { FX_TABLE } from './fx/table.js';
 import { LADDER_TABLE } from './ladder/table.js';
@@ -14,6 +15,7 @@ const TABLES = {
   ladder: LADDER_TABLE,
   fi: FIXED_INCOME_TABLE,
   fx: FX_TABLE,
+  crif: CRIF_TABLE,
 } as const;
 
 /** Names the table of a kind of row in requests. */

@@ -7,6 +7,7 @@ import type { MarketData } from '../market/market-data.js';
 import type { SecurityData } from '../market/securities/security.js';
 import type { ContractMasterData } from './contract-master.js';
 import type { MarginModelReading } from './margin-models/margin-model-files.js';
+import type { LoadedCalibration } from './simm/loaded-calibration.js';
 import type { LoadedSet } from './types.js';
 
 /**
@@ -28,6 +29,8 @@ export interface ParameterSnapshot {
   readonly eventMarkets: readonly EventVenue[];
   /** The security master and the prices that count as of the valuation date; absent = none are loaded. */
   readonly securities?: SecurityData;
+  /** Calibrations of the sensitivity-based methodology, newest first; absent = none are loaded. */
+  readonly calibrations?: readonly LoadedCalibration[];
   /** The user's margin models; absent = all clearing houses use those that come with the program. */
   readonly recipes?: MarginModelReading;
   /**

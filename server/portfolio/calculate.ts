@@ -112,6 +112,7 @@ export function openParts(envelope: PortfolioEnvelope, context: CalculationConte
 
 /** What is needed to read, license and resolve the rows of a request. */
 export function openCalculation(envelope: PortfolioEnvelope, context: CalculationContext): RowSetting {
+  const { onlyMarginsOf } = envelope.calculations;
   const marginContext: MarginContext = {
     engines: context.engines ?? ENGINES,
     snapshot: context.snapshot,
@@ -122,11 +123,13 @@ export function openCalculation(envelope: PortfolioEnvelope, context: Calculatio
     clearingHouseSettings: context.clearingHouseSettings,
     ...(envelope.fxMarginRates === null ? {} : { fxMarginRates: envelope.fxMarginRates }),
     bondCompounding: envelope.riskMetrics.bondUsesContinuousCompounding ? 'continuous' : 'annual',
+    simmMetrics: envelope.simmMetrics,
     ...(context.meter === undefined ? {} : { meter: context.meter }),
   };
   return {
     context: marginContext,
     licence: context.licence,
+    ...(onlyMarginsOf === undefined || envelope.calculations.analytics ? {} : { onlyRowsOf: onlyMarginsOf }),
     baseCurrency: envelope.currencyCode,
     toBase: baseConversion(context.snapshot, envelope.currencyCode),
     requestId: context.requestId,

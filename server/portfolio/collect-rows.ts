@@ -8,6 +8,7 @@ import { exchangeRateDoubt, noExchangeRateText } from '../parameters/exchange-ra
 import { rowKindNamed, type Position } from '../instruments/row-kinds.js';
 import { readOmnibusIndicator } from '../instruments/row/omnibus.js';
 import { isRawRow, readOrigin, readRow, rowKindOf } from '../instruments/row/read-row.js';
+import type { RowKind } from '../instruments/row/row-kind.js';
 import { fieldOf, type RawRow } from '../instruments/row/read-field.js';
 import type { RowIssue } from '../domain/row-issue.js';
 import { AccountCollector, type AccountRows, type AccountTree, type RowRemark } from './account-rows.js';
@@ -48,6 +49,8 @@ export interface RowSetting {
   readonly toBase: BaseConversion;
   /** The context of a row that is resolved by another one; undefined if the common context applies. */
   readonly contextOf?: (row: number) => MarginContext | undefined;
+  /** The engines whose rows are asked for; absent = all of them. */
+  readonly onlyRowsOf?: readonly EngineId[];
   /** Id of the request or batch, as the caller knows it. */
   readonly requestId: string;
   /** Called with faults of the service; the calculation continues without their rows. */
@@ -125,6 +128,10 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
     return;
   }
   const engine = engineFor(outcome.position, setting);
+  if (setting.onlyRowsOf?.includes(engine.id) === false) {
+    exclude(rows, row, origin.positionId, engine.id, [notAskedFor(setting.onlyRowsOf, kind)]);
+    return;
+  }
   const lacking = missingLicence(licensedWork(outcome.position, engine.id), setting.licence);
   if (lacking !== undefined) {
     collection.unlicensed.push(lacking.issue);
@@ -225,6 +232,12 @@ function rateDoubt(
   const message = exchangeRateDoubt(context.snapshot, currency, baseCurrency);
   if (message === undefined || exceptions.some((told) => told.message === message)) return [];
   return [{ code: CONTRADICTING_RATES, field: null, message }];
+}
+
+/** Why a row that could be margined is not. */
+function notAskedFor(engines: readonly EngineId[], kind: RowKind<Position> | undefined): RowIssue {
+  const message = `calculation_type asks for ${engines.join(', ')} alone, in which ${kind?.plural ?? 'such rows'} are not; ask for margins or all.`;
+  return { code: 'NOT_ASKED_FOR', field: null, message };
 }
 
 /** The engine that margins a row. */

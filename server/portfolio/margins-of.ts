@@ -11,7 +11,8 @@ export function marginsOf(
   setting: RowSetting,
   { calculations }: PortfolioEnvelope,
 ): readonly (readonly AccountMargin[])[] {
-  const margins = accounts.map((tree) => (calculations.margins ? marginSoundly(tree, setting) : unmargined(tree)));
+  const margining = settingOf(setting, calculations.onlyMarginsOf);
+  const margins = accounts.map((tree) => (calculations.margins ? marginSoundly(tree, margining) : unmargined(tree)));
   const { meter } = setting.context;
   if (meter !== undefined)
     meterRows(
@@ -19,6 +20,14 @@ export function marginsOf(
       margins.map(([parent]) => parent),
     );
   return margins;
+}
+
+/** The setting in which only some engines margin their rows. */
+function settingOf(setting: RowSetting, only: readonly EngineId[] | undefined): RowSetting {
+  if (only === undefined) return setting;
+  const { engines } = setting.context;
+  const all = engines.all.filter(({ id }) => only.includes(id));
+  return { ...setting, context: { ...setting.context, engines: { ...engines, all } } };
 }
 
 /** Reports the rows of accounts to a meter; a parent's rows include those of its sub-accounts. */

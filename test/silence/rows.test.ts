@@ -303,12 +303,6 @@ describe('rows that say more than was read, or what is hardly meant', () => {
 
 const KINDS: readonly { readonly row: string; readonly sent: Row; readonly title: string }[] = [
   { row: 'CUSIP', sent: { cusip: '91282CJL6', notional: 1e6 }, title: 'a CUSIP row' },
-  { row: 'CRIF', sent: { risk_type: 'Risk_IRCurve', amount: 100, trade_id: 'C1' }, title: 'a CRIF row' },
-  {
-    row: 'CRIF as files write it',
-    sent: { RiskType: 'Risk_IRCurve', ProductClass: 'RatesFX', Amount: 100 },
-    title: 'a CRIF row',
-  },
 ];
 
 describe('kinds of rows that are not margined here', () => {
@@ -326,11 +320,11 @@ describe('kinds of rows that are not margined here', () => {
 
 describe('options that are not read', () => {
   it('are told by POST /portfolios and by each of many', async () => {
-    const option = { simm_metrics: { version: '2_6' }, execution_mode: null, portfolio: [FUTURE] };
+    const option = { margin_style: 'house', execution_mode: null, portfolio: [FUTURE] };
     const one = calculationResponseSchema.parse(await ways.post('/portfolios', option));
     const many = JSON.stringify(await ways.post('/portfolios/many', { portfolios: [option] }));
     expect(one.exceptions.map(({ code, field, severity }) => [code, field, severity])).toEqual([
-      ['IGNORED_OPTION', 'simm_metrics', 'note'],
+      ['IGNORED_OPTION', 'margin_style', 'note'],
     ]);
     expect(many).toContain('IGNORED_OPTION');
   });

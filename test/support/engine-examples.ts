@@ -2,7 +2,7 @@ import { ENGINE_IDS, type EngineId } from '../../server/domain/engine-id.js';
 import type { MarginEngine } from '../../server/engines/margin-engine.js';
 import { ENGINES } from '../../server/engines/registry.js';
 import type { Row } from './calculated-accounts.js';
-import { DESK_OPTIONS, eventRow, futureRow, fxRow, ladderRow, noteRow, optionRow, swapRow } from './risk-desk.js';
+import { crifRow, DESK_OPTIONS, eventRow, futureRow, fxRow, ladderRow, noteRow, optionRow, swapRow } from './risk-desk.js';
 
 // The one place where a new engine gets rows in the tests: docs/design/adding.md, "An engine".
 
@@ -34,6 +34,18 @@ export const ENGINE_EXAMPLES: Readonly<Record<EngineId, readonly Row[]>> = {
     fxRow(2_000_000, { contract_type: 'CALL', strike: 1.28, rate: undefined }),
     fxRow(-4_000_000, { clearing_house: 'LCH' }),
     fxRow(1_500_000, { contract_type: 'PUT', strike: 1.22, rate: undefined, clearing_house: 'LCH' }),
+  ],
+  simm: [
+    crifRow({ label1: '5y', amount_usd: 40_000 }),
+    crifRow({ label1: '10y', amount_usd: -25_000 }),
+    crifRow({ risk_type: 'Risk_IRVol', label1: '1y', label2: null, amount_usd: 90_000 }),
+    crifRow({
+      risk_type: 'Risk_Equity',
+      product_class: 'Equity',
+      qualifier: 'ISIN:US0378331005',
+      bucket: '8',
+      amount_usd: 12_000,
+    }),
   ],
 };
 

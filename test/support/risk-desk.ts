@@ -13,6 +13,7 @@ import {
   weekdaysUntil,
 } from '../engines/treasury/made-up-market.js';
 import type { Row } from './calculated-accounts.js';
+import { DEMO_CALIBRATION } from './demo-calibration.js';
 import { eventMarket, eventVenue, marketEvent } from './event-markets.js';
 import { randomNumbers } from './rate-market.js';
 import { loadedSet, snapshotOf } from './snapshot.js';
@@ -268,6 +269,7 @@ export function deskSnapshot(histories: readonly FactorHistory[] = DESK_HISTORIE
     {
       fx: { date: '2026-01-05', isDemo: false, rates: [{ from: 'EUR', to: 'USD', rate: EURO }], ...FX_TABLES },
       rateMarket: { ...rates, priceHistories },
+      calibrations: [DEMO_CALIBRATION],
       eventMarkets: [
         eventVenue(
           [eventMarket('E-A', { mark: 0.4 }), eventMarket('E-B', { mark: 0.35 })],
@@ -333,6 +335,16 @@ export const noteRow = (notional: number, more: Row = {}): Row => ({
   coupon_rate: 4,
   coupon_frequency: 2,
   notional,
+  ...more,
+});
+
+/** An interest rate in dollars, unless it says otherwise. */
+export const crifRow = (more: Row): Row => ({
+  account_code: 'A',
+  product_class: 'RatesFX',
+  risk_type: 'Risk_IRCurve',
+  qualifier: 'USD',
+  label2: 'OIS',
   ...more,
 });
 

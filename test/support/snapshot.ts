@@ -18,7 +18,7 @@ export const loadedSet = (parameters: SpanParameters, clearingHouse = 'TEST', is
 /** A snapshot over the given sets with the given FX rates into USD. */
 export const snapshotOf = (
   sets: readonly LoadedSet[],
-  more: Partial<Pick<ParameterSnapshot, 'fx' | 'contractMaster' | 'rateMarket' | 'eventMarkets'>> = {},
+  more: Partial<Pick<ParameterSnapshot, 'fx' | 'contractMaster' | 'rateMarket' | 'eventMarkets' | 'calibrations'>> = {},
 ): ParameterSnapshot => ({
   version: 1,
   businessDate: '2026-01-05',
@@ -27,5 +27,6 @@ export const snapshotOf = (
   contractMaster: more.contractMaster ?? { names: [], aliases: [] },
   rateMarket: more.rateMarket ?? EMPTY_RATE_MARKET,
   eventMarkets: more.eventMarkets ?? [],
+  calibrations: more.calibrations ?? [],
   tableFindings: [],
 });

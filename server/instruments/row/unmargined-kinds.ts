@@ -11,20 +11,6 @@ interface UnmarginedKind {
 
 export const UNMARGINED_KINDS: readonly UnmarginedKind[] = [
   { title: 'a CUSIP row', marks: ['cusip', 'CUSIP', 'Cusip'] },
-  {
-    title: 'a CRIF row',
-    marks: [
-      'risk_type',
-      'im_model',
-      'product_class',
-      'riskType',
-      'imModel',
-      'productClass',
-      'RiskType',
-      'IMModel',
-      'ProductClass',
-    ],
-  },
 ];
 
 /** Why a row of a kind that is not margined is left out; undefined if its fields name no such kind. */

@@ -9,6 +9,8 @@ import type { CheckedTable, TableOptions } from './checked-table.js';
 import { looksLikeTreasuryRecords } from '../../market/securities/treasury-records.js';
 import { checkEvents, looksLikeEvents } from './events.js';
 import { checkTreasuryRecords } from './securities.js';
+import { looksLikeCalibrations } from '../simm/read-calibration.js';
+import { checkCalibrations } from './simm.js';
 import { checkTable } from './table.js';
 import type { ParameterKind } from '../parameter-kind.js';
 
@@ -27,7 +29,7 @@ export type CheckedMember =
   | ({ readonly kind: 'table'; readonly member: string } & CheckedTable);
 
 const KNOWN_BESIDE =
-  'FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, and margin recipes';
+  'FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, and margin recipes';
 
 /**
  * Recognises a member by its content and checks the whole of it. @param options what the user says of tables that do
@@ -39,6 +41,7 @@ export async function checkMember(
   kinds: readonly ParameterKind[],
 ): Promise<Outcome<CheckedMember>> {
   const { name, firstBytes } = member;
+  if (looksLikeCalibrations(firstBytes)) return readTable(member, (text) => checkCalibrations(text, name));
   const kind = kinds.findLast((each) => each.looksLike(firstBytes));
   if (kind !== undefined) return readParameters(member, kind);
   const format = detectFormat(firstBytes);
@@ -68,10 +71,10 @@ async function readParameters(member: ContainerMember, kind: ParameterKind): Pro
 
 async function readTable(
   member: ContainerMember,
-  check: (text: string) => Outcome<CheckedTable>,
+  check: (text: string) => Outcome<CheckedTable> | Promise<Outcome<CheckedTable>>,
 ): Promise<Outcome<CheckedMember>> {
   const text = await memberText(member);
   if (!text.ok) return text;
-  const checked = check(text.value);
+  const checked = await check(text.value);
   return checked.ok ? success({ kind: 'table', member: member.name, ...checked.value }) : checked;
 }

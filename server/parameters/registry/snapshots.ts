@@ -16,6 +16,7 @@ import type { FiledMarket } from './market.js';
 import { arrangeSets, inPrecedence } from './precedence.js';
 import { FiledMarginModels } from '../margin-models/filed-margin-models.js';
 import { SecurityFiles } from './security-files.js';
+import { SimmFiles } from './simm-files.js';
 import type { ReadSet } from './sets.js';
 import type { SharedSet } from './shared-sets.js';
 import type { ParameterSnapshot } from '../snapshot.js';
@@ -59,10 +60,11 @@ export class SnapshotMaker {
   private readonly contractFiles: ContractFiles;
   private readonly eventFiles: EventFiles;
   private readonly securityFiles: SecurityFiles;
+  private readonly simmFiles: SimmFiles;
   private readonly recipes: FiledMarginModels;
 
   /**
-   * @param roots directories that hold `fx`, `contracts`, `events`, `securities` and margin models, the data directory before the demo market's
+   * @param roots directories that hold `fx`, `contracts`, `events`, `securities`, `simm` and margin models, the data directory before the demo market's
    * @param matchBounds of every snapshot; default: `DEFAULT_MATCH_BOUNDS`
    */
   constructor(
@@ -75,6 +77,7 @@ export class SnapshotMaker {
     this.recipes = new FiledMarginModels(this.dataDirectory);
     this.eventFiles = new EventFiles(roots);
     this.securityFiles = new SecurityFiles(roots);
+    this.simmFiles = new SimmFiles(roots);
   }
 
   /** Makes the newest snapshot and no longer holds the one before; calculations that use that one keep it. */
@@ -122,7 +125,8 @@ export class SnapshotMaker {
 
   private async list({ reads, market, asOf, scan }: SnapshotParts) {
     const tables = await this.listTables(asOf, scan);
-    const items = [...tables.fx, ...tables.contracts, ...tables.events, ...tables.securities, tables.recipes];
+    const { fx, contracts, events, securities, simm, recipes } = tables;
+    const items = [...fx, ...contracts, ...events, ...securities, ...simm, recipes];
     const origins = await scan.version(join(this.dataDirectory, ...ORIGINS_PLACE.split('/')));
     const identities = [...items.map((item) => item.identity), origins.version?.identity ?? ''];
     const ofSets = inPrecedence(reads).map((read) => read.identity);
@@ -131,14 +135,15 @@ export class SnapshotMaker {
   }
 
   private async listTables(asOf: string, scan: DiskScan) {
-    const [fx, contracts, events, securities, recipes] = await Promise.all([
+    const [fx, contracts, events, securities, simm, recipes] = await Promise.all([
       this.fxFiles.list(asOf, scan),
       this.contractFiles.list(scan),
       this.eventFiles.list(scan),
       this.securityFiles.list(asOf, scan),
+      this.simmFiles.list(scan),
       this.recipes.list(scan),
     ]);
-    return { fx, contracts, events, securities, recipes };
+    return { fx, contracts, events, securities, simm, recipes };
   }
 
   private async assemble(
@@ -148,12 +153,13 @@ export class SnapshotMaker {
     const origins = await originsByPath(this.dataDirectory);
     const sets = arrangeSets(reads, origins);
     const newest = sets.map((set) => set.businessDate).reduce((latest, date) => (date > latest ? date : latest), '');
-    const [{ priceFaults, ...rateMarket }, fx, contracts, events, securities, recipes] = await Promise.all([
+    const [{ priceFaults, ...rateMarket }, fx, contracts, events, securities, simm, recipes] = await Promise.all([
       market.read(),
       this.fxFiles.read(filed.fx, asOf),
       this.contractFiles.read(filed.contracts, asOf),
       this.eventFiles.read(filed.events),
       this.securityFiles.read(filed.securities, asOf),
+      this.simmFiles.read(filed.simm, asOf),
       this.recipes.read(filed.recipes),
     ]);
     versions += 1;
@@ -166,6 +172,7 @@ export class SnapshotMaker {
       rateMarket,
       eventMarkets: events.venues,
       ...(securities.data === undefined ? {} : { securities: securities.data }),
+      calibrations: simm.calibrations,
       recipes,
       ...(origins.size === 0 ? {} : { origins }),
       matchBounds: this.matchBounds,
@@ -175,6 +182,7 @@ export class SnapshotMaker {
         ...rateMarket.findings,
         ...events.findings,
         ...securities.findings,
+        ...simm.findings,
         ...recipes.faults.values(),
         ...[...scan.remarks].sort(),
       ],
@@ -194,7 +202,7 @@ export class SnapshotMaker {
       snapshot,
       identity: filed.identity,
       paths: reads.flatMap((read) => read.paths),
-      sharedSets: [fx.set ?? [], contracts.set, securities.set ?? [], histories, failedVenues].flat(),
+      sharedSets: [fx.set ?? [], contracts.set, securities.set ?? [], histories, failedVenues, simm.failed].flat(),
     };
   }
 }

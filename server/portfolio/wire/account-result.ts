@@ -92,7 +92,7 @@ function toSections(
   for (const { section } of all) sections[section.key] = [];
   for (const component of components) {
     const { section } = engineOf(component.engine);
-    (sections[section.key] ??= []).push(section.toWire(component, rate(component.currency)));
+    (sections[section.key] ??= []).push(...[section.toWire(component, rate(component.currency))].flat());
   }
   if (!hasEverySection(sections)) throw new Error('A section of the result has no engine in this calculation.');
   return sections;

@@ -18,6 +18,7 @@ const SAID_ABOVE: Readonly<Record<StageType, readonly string[]>> = {
   ladder: ['clearing_house', 'index'],
   fi: ['clearing_house', 'currency'],
   fx: ['clearing_house', 'currency_pair'],
+  crif: ['im_model', 'valuation_date'],
 };
 const LONGEST_VALUE = 24;
 const MOST_CELLS = 4;

@@ -133,6 +133,9 @@ function plainSwaps(table: SheetTable, columns: Columns): SheetTable {
 const withPlainTurns = (table: SheetTable, direction: number, notional: number | undefined): SheetTable =>
   withoutRepeatedSides(withoutRepeatedSigns(withPlainDirections(table, direction), direction, notional), direction);
 
+/** Rows of an interchange format are in the form that is sent. */
+const asItStands = (table: SheetTable): SheetTable => table;
+
 export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   etd: {
     shape: shapedListing,
@@ -158,4 +161,5 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     isContradicted: never,
   },
   fx: { shape: withValuesDown, type: (table) => table, isContradicted: never },
+  crif: { shape: asItStands, type: asItStands, isContradicted: never },
 };

@@ -3,6 +3,7 @@ import type { SectionKey } from '../../../domain/engine-id.js';
 import { marginByClearedRatesSchema } from './cleared-rates.js';
 import { marginByEventSchema } from './event.js';
 import { marginByFxSchema } from './fx.js';
+import { marginBySimmSchema } from './simm.js';
 import { marginBySpanSchema } from './span.js';
 import { marginByTreasurySchema } from './treasury.js';
 
@@ -13,6 +14,7 @@ export const engineSections = {
   margin_by_treasury: z.array(marginByTreasurySchema).readonly(),
   margin_by_event: z.array(marginByEventSchema).readonly(),
   margin_by_fx: z.array(marginByFxSchema).readonly(),
+  margin_by_simm: z.array(marginBySimmSchema).readonly(),
 } satisfies Readonly<Record<SectionKey, z.ZodType>>;
 
 /** An element of each drill-down. */

@@ -6,6 +6,7 @@ import { clearedRatesDrillDown } from './cleared-rates-blocks.js';
 import type { DrillDown } from './drill-down.js';
 import { eventDrillDown } from './event-blocks.js';
 import { fxDrillDown } from './fx-blocks.js';
+import { simmDrillDown } from './simm-blocks.js';
 import { spanDrillDown } from './span-blocks.js';
 import { treasuryDrillDown } from './treasury-blocks.js';
 
@@ -16,6 +17,7 @@ export const DRILL_DOWNS: { readonly [Id in EngineId]: DrillDown<`margin_by_${Id
   treasury: treasuryDrillDown,
   event: eventDrillDown,
   fx: fxDrillDown,
+  simm: simmDrillDown,
 };
 
 /** The elements of an engine's drill-down that tell how the margin of one of its products came about. */

@@ -81,13 +81,7 @@ function ContractDetail<Id extends EngineId>({
   const View: DetailView<`margin_by_${Id}`> = DETAIL_VIEWS[engine];
   const elements = elementsOf(engine, result, row);
   if (elements.length === 0) return <p class="quiet">No further detail.</p>;
-  return (
-    <>
-      {elements.map((element, index) => (
-        <View key={index} element={element} />
-      ))}
-    </>
-  );
+  return <View elements={elements} />;
 }
 
 function factsOf({ account, row }: ContractRow, isAccountShown: boolean): readonly string[] {

@@ -1,0 +1,144 @@
+import { DEFAULT_SIMM_METRICS } from '../../contract/bilateral/simm-metrics.js';
+import { ENGINE_NAMES } from '../../domain/engine-id.js';
+import { BILATERAL, resolveCrif } from '../../instruments/crif/resolve-crif.js';
+import type { ResolvedCrifRow } from '../../instruments/crif/resolved-crif-row.js';
+import type { EngineContext, EngineRemark, ResolveOutcome } from '../../instruments/resolved-position.js';
+import type { Position } from '../../instruments/row-kinds.js';
+import { exchangeRate } from '../../parameters/exchange-rate.js';
+import { publishedAt } from '../../parameters/published-at.js';
+import type { LoadedCalibration } from '../../parameters/simm/loaded-calibration.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import type { EngineParameterSet, MarginComponent, MarginEngine } from '../margin-engine.js';
+import { lastSet } from '../used-set.js';
+import type { ClassSetting } from './class-setting.js';
+import type { SimmDetail } from './detail.js';
+import { nettingSetMargins, type NettingRow } from './netting-set.js';
+import { nettingSetNotes } from './netting-set-notes.js';
+import { simmSection } from './section.js';
+
+/** Version of the methodology as implemented here. */
+const VERSION = '1.0.0';
+
+/** The fixed cost of a netting set and that of each row, in listed positions. */
+const ACCOUNT_COST = 5;
+const ROW_COST = 0.5;
+
+const MILLION = 1_000_000;
+
+/** Sensitivity-based margin of bilateral trades by a loaded calibration. Source: docs/methodology/simm.md. */
+export const simmEngine: MarginEngine<ResolvedCrifRow, SimmDetail> = {
+  id: 'simm',
+  title: ENGINE_NAMES.simm.title,
+  version: VERSION,
+  section: simmSection,
+  risk: {
+    notInRisk: 'a CRIF row holds a sensitivity and not the position behind it, which could be valued in scenarios',
+  },
+  hasSides: false,
+  accepts: (position) => position.kind === 'crif',
+  resolve,
+  priceDate: (_position, { businessDate }) => businessDate,
+  usedSet: lastSet,
+  parameterSets,
+  // A netting set has no long and short side: what an omnibus account holds counts once.
+  margin: (positions, context, view) =>
+    positions.length === 0 || view === 'short' ? [] : [componentOf(positions, context)],
+  cost: (positions) => ACCOUNT_COST + ROW_COST * positions.length,
+};
+
+function resolve(position: Position, context: EngineContext): ResolveOutcome<ResolvedCrifRow> {
+  if (position.kind !== 'crif') throw new Error(`The simm engine was given a ${position.kind} row.`);
+  return resolveCrif(position, context);
+}
+
+/** One netting set: all rows of an account. */
+function componentOf(
+  positions: readonly ResolvedCrifRow[],
+  { snapshot, simmMetrics: metrics = DEFAULT_SIMM_METRICS }: EngineContext,
+): MarginComponent<SimmDetail> {
+  const calibrations = positions[0]?.calibrations ?? [];
+  const [first] = calibrations;
+  const { calculationCurrency: currency, holdingPeriod, side } = metrics;
+  const million = exchangeRate(snapshot, 'USD', currency, first?.isDemo === false ? 'loaded' : 'demo');
+  if (first === undefined || million === undefined) throw new Error('A CRIF row was resolved without a calibration.');
+  const settings = calibrations.map(({ calibration }): ClassSetting => ({
+    calibration,
+    period: holdingPeriod,
+    currency,
+    million: million * MILLION,
+  }));
+  const rows = positions.map(nettingRow);
+  const margins = nettingSetMargins(rows, settings);
+  const counted = margins.find(
+    (margin) => margin.side === side && margin.version === first.calibration.version && margin.isWinning,
+  );
+  if (counted === undefined) throw new Error('No regulation of a netting set has the largest margin.');
+  const parts = counted.contributions();
+  const notes = [...demoNote(first), ...nettingSetNotes(rows)];
+  return {
+    clearingHouse: BILATERAL,
+    engine: 'simm',
+    currency,
+    accountType: 'H',
+    exchange: BILATERAL,
+    contractCode: 'SIMM',
+    productCode: 'SIMM',
+    productName: 'Sensitivity-based initial margin',
+    sector: null,
+    subSector: null,
+    initialMargin: counted.margin,
+    maintenanceMargin: null,
+    additionalMargin: 0,
+    optionValue: 0,
+    availableOptionValue: 0,
+    contributions: new Map(positions.map(({ origin }, place) => [origin.row, parts[place] ?? 0])),
+    notes,
+    detail: { kind: 'simm', margins, counted, calibrations, holdingPeriod },
+  };
+}
+
+const nettingRow = ({ crif, amount, years }: ResolvedCrifRow): NettingRow => ({
+  model: crif.model,
+  productClass: crif.productClass,
+  riskType: crif.riskType,
+  qualifier: crif.qualifier,
+  bucket: crif.bucket,
+  label1: crif.label1,
+  label2: crif.label2,
+  amount,
+  tradeId: crif.tradeId ?? '',
+  years,
+  collectRegulations: crif.collectRegulations,
+  postRegulations: crif.postRegulations,
+});
+
+const demoNote = ({ isDemo }: LoadedCalibration): readonly EngineRemark[] =>
+  isDemo
+    ? [
+        {
+          code: 'DEMO_CALIBRATION',
+          field: null,
+          message:
+            'The margin of CRIF rows is calculated with the demo calibration, whose round figures are made up; load the calibration of your licence for a margin that means something.',
+        },
+      ]
+    : [];
+
+/** One set for each calibration. */
+function parameterSets({ calibrations = [], businessDate }: ParameterSnapshot): readonly EngineParameterSet[] {
+  return calibrations.map((loaded): EngineParameterSet => {
+    const { calibration, checksum, size, changed, isDemo, findings } = loaded;
+    return {
+      engine: 'simm',
+      parameter: calibration.version,
+      businessDate: calibration.effectiveDate ?? businessDate,
+      cycleCode: 'base',
+      checksum,
+      isDemo,
+      size,
+      publishedAt: publishedAt([], [changed]),
+      status: findings.length === 0 ? 'OK' : 'WARNING',
+      findings,
+    };
+  });
+}
