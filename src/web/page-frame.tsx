@@ -50,7 +50,7 @@ export function PageFrame({ store, actions, offer }: PageFrameProps) {
       </div>
       <SideTabs state={state} store={store} />
       <main ref={main} class={`side-${side} ${isPaneOpen ? 'pane-open' : 'pane-closed'}`}>
-        <section class="sheet-side" aria-label="Sheet">
+        <section class={isSheetThere ? 'sheet-side' : 'sheet-side sheet-awaited'} aria-label="Sheet">
           <div id={GRID_ID} />
           {!isSheetThere && (
             <p class="sheet-coming" role="status">

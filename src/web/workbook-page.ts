@@ -181,7 +181,7 @@ export class WorkbookPage {
     const port = new WebWorkbook(injector, workbook, {
       onSettings: () => keeper.touch(true),
       showCells: () => this.store.set({ side: 'sheet' }),
-      focusCells: () => void focusSheet(this.store),
+      focusCells: () => focusSheet(this.store),
     });
     const remarkOf = (sheetId: string, row: number, column: number): string | undefined =>
       port.marks.markAt(sheetId, row, column)?.text ?? this.functions.messageAt(sheetId, row, column);

@@ -21,7 +21,7 @@ interface Ready {
   readonly key: string;
 }
 
-const START_DEADLINE_MS = 60_000;
+const START_DEADLINE_MS = 240_000;
 
 export async function startBenchService(): Promise<BenchService> {
   const directory = await mkdtemp(join(tmpdir(), 'margin-desk-bench-'));

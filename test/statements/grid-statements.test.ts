@@ -13,7 +13,7 @@ import { StatementDesk } from './statement-desk.js';
 import { StatementGrid, workbookOf } from './statement-grid.js';
 
 const START_MILLISECONDS = 300_000;
-const LAYOUT_MILLISECONDS = 60_000;
+const LAYOUT_MILLISECONDS = 300_000;
 
 /** Part of all positions. */
 const LEAST_OF_COPIES = 0.92;

@@ -19,23 +19,26 @@ export class StatementGrid {
   /** Opens a workbook without anything in it. */
   async openNew(): Promise<void> {
     await this.page.getByRole('button', { name: 'New', exact: true }).click();
-    await this.replace();
-    await waitUntil(async () => (await this.sheetNames()).join() === 'Sheet1' && (await this.isBlank('Sheet1')));
+    await this.replacedUntil(
+      async () => (await this.sheetNames()).join() === 'Sheet1' && (await this.isBlank('Sheet1')),
+    );
   }
 
   async openFile(name: string, bytes: Uint8Array): Promise<void> {
     const file = { name, mimeType: '', buffer: Buffer.from(bytes) };
     await this.page.getByLabel('Open .xlsx…').setInputFiles(file);
-    await this.replace();
-    await this.page.locator('.page-header .name', { hasText: name.replace(/\.[^.]*$/, '') }).waitFor();
+    const opened = this.page.locator('.page-header .name', { hasText: name.replace(/\.[^.]*$/, '') });
+    await this.replacedUntil(() => opened.isVisible());
     await this.page.locator('.messages .activity').waitFor({ state: 'detached' });
   }
 
-  /** Gives way to another workbook, where the page asks. */
-  private async replace(): Promise<void> {
+  /** Gives way to another workbook whenever the page asks, until that one is there. */
+  private async replacedUntil(isThere: () => Promise<boolean>): Promise<void> {
     const question = this.page.getByRole('button', { name: 'Replace it' });
-    await this.page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
-    if (await question.isVisible()) await question.click();
+    await waitUntil(async () => {
+      if (await question.isVisible()) await question.click();
+      return isThere();
+    });
   }
 
   /** Pastes text into the first cell of the sheet that shows, by the clipboard and its key. */

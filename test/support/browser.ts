@@ -37,6 +37,13 @@ export interface WatchedPage {
 
 const PATIENCE_MILLISECONDS = 240_000;
 
+/** A session of its own, whose pages wait as long as a busy machine may take. */
+export async function openSession(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const session = await browser.newContext(options);
+  session.setDefaultTimeout(PATIENCE_MILLISECONDS);
+  return session;
+}
+
 /** Opens a page in a session of its own. @param origin of the service */
 export async function openPage(
   browser: Browser,
@@ -44,8 +51,7 @@ export async function openPage(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const page = await (await browser.newContext(options)).newPage();
-  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
+  const page = await (await openSession(browser, options)).newPage();
   const foreign: string[] = [];
   const faults: string[] = [];
   page.on('request', (request) => {

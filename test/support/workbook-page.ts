@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { SelfTestResult } from '../../server/sheet/workbook/self-test.js';
+import { waitUntil } from './wait-until.js';
 import type { CellMark, CellValue, CellWrite, WorkbookPort } from '../../server/sheet/workbook/port.js';
 
 declare global {
@@ -28,6 +29,10 @@ export const writeCells = (page: Page, cells: readonly CellWrite[]): Promise<voi
 export async function setMarks(page: Page, marks: readonly CellMark[]): Promise<void> {
   await page.evaluate((all) => marginDesk.workbook.setMarks(all), marks);
 }
+
+/** Waits until the page would be left without a question: this browser keeps what was changed. */
+export const bookKept = (page: Page): Promise<void> =>
+  waitUntil(() => page.evaluate<boolean>(`dispatchEvent(new Event('beforeunload', { cancelable: true }))`));
 
 /** Runs the port's cases in the page. */
 export const selfTest = (page: Page): Promise<readonly SelfTestResult[]> => page.evaluate(() => marginDesk.selfTest());

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import type { Page, Response } from 'playwright-core';
-import { SCREENSHOTS } from '../support/browser.js';
+import { openSession, SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser } from '../support/describe-in-browser.js';
 import { workbookOpen } from '../support/workbook-page.js';
 
@@ -24,7 +24,7 @@ describeInBrowser('the first load of the workbook page', (desk) => {
   const address = (): string => `${desk().service.url}/workbook/#key=${desk().service.key ?? ''}`;
 
   async function overSlowLine(): Promise<{ readonly page: Page; readonly loaded: Loaded }> {
-    const context = await desk().browser.newContext({ viewport: { width: 1280, height: 720 } });
+    const context = await openSession(desk().browser, { viewport: { width: 1280, height: 720 } });
     const page = await context.newPage();
     const line = await context.newCDPSession(page);
     await line.send('Network.enable');
@@ -45,6 +45,15 @@ describeInBrowser('the first load of the workbook page', (desk) => {
     'shows header and pane, which work, long before the grid is there',
     async () => {
       const { page, loaded } = await overSlowLine();
+      // The grid comes once the useful page has been looked at, however long that takes here.
+      let letGridCome: () => void = () => undefined;
+      const looked = new Promise<void>((resolve) => (letGridCome = resolve));
+      const first = await (await fetch(`${desk().service.url}/workbook/`)).text();
+      await page.route(/\.js$/, async (route) => {
+        const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+        if (!first.includes(name)) await looked;
+        await route.continue();
+      });
       const start = performance.now();
       await page.goto(address(), { waitUntil: 'commit' });
       await page.getByRole('button', { name: 'Calculate margin' }).waitFor();
@@ -53,6 +62,7 @@ describeInBrowser('the first load of the workbook page', (desk) => {
       expect(await page.locator('#grid canvas').count()).toBe(0);
       await page.getByRole('status').filter({ hasText: 'Loading the sheet…' }).waitFor();
       await page.screenshot({ path: join(SCREENSHOTS, 'workbook-loading.png') });
+      letGridCome();
       await page.locator('.page-header', { hasText: 'Demo market' }).waitFor();
       await page.getByRole('tab', { name: 'Engines' }).click();
       await page.getByRole('tab', { name: 'Portfolio' }).click();
@@ -92,7 +102,7 @@ describeInBrowser('the first load of the workbook page', (desk) => {
   it(
     'stands as a frame before any script has come',
     async () => {
-      const page = await (await desk().browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
+      const page = await (await openSession(desk().browser, { viewport: { width: 1280, height: 720 } })).newPage();
       await page.route(/\.js$/, () => undefined);
       await page.goto(address(), { waitUntil: 'commit' });
       await page.getByRole('heading', { name: 'Margin Desk' }).waitFor();

@@ -8,7 +8,7 @@ import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { startBatchService, type BatchService } from '../support/batch-service.js';
 import { hasBrowser, launchBrowser, SCREENSHOTS, tellWithoutBrowser } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
-import { readCell, selectCell, workbookOpen, writeCells } from '../support/workbook-page.js';
+import { bookKept, readCell, selectCell, workbookOpen, writeCells } from '../support/workbook-page.js';
 
 const START_MILLISECONDS = 300_000;
 const FLOW_MILLISECONDS = 300_000;
@@ -99,7 +99,7 @@ describeInBrowser('batches in the pane', (desk) => {
       await input.setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nx\n') });
       await page.getByText(/bad\.csv, line 1: there is no column account_code/).waitFor();
 
-      await page.waitForTimeout(1_000);
+      await bookKept(page);
       await page.reload();
       await workbookOpen(page);
       await page.getByRole('tab', { name: 'Batch' }).click();

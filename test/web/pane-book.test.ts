@@ -7,7 +7,7 @@ import { eventually } from '../support/service.js';
 import { readCell, selectCell, writeCells } from '../support/workbook-page.js';
 
 const LONG_MILLISECONDS = 240_000;
-const WAIT_MILLISECONDS = 60_000;
+const WAIT_MILLISECONDS = 200_000;
 const SHEET = 'Sheet1';
 
 describeInBrowser('the book that the pane finds', (desk) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { SCREENSHOTS } from '../support/browser.js';
+import { openSession, SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, sticksOut } from '../support/describe-in-browser.js';
 import { officeJsScript } from '../support/excel-host/office-js-script.js';
 import { eventually } from '../support/service.js';
@@ -34,9 +34,8 @@ describeInBrowser('the pane in Excel, over its stand-in and the real Office.js',
   /** Opens the pane's page beside a workbook in which the book stands and is selected. */
   async function open(): Promise<Page> {
     const { service, browser } = desk();
-    const context = await browser.newContext({ viewport: { width: 320, height: 900 } });
+    const context = await openSession(browser, { viewport: { width: 320, height: 900 } });
     const page = await context.newPage();
-    page.setDefaultTimeout(240_000);
     faults = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.route('**/office-js/office.js', (route) =>

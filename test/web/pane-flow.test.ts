@@ -4,11 +4,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openPage, SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, sticksOut } from '../support/describe-in-browser.js';
 import { eventually } from '../support/service.js';
+import { typeCell } from '../support/type-cell.js';
 import { workbookOpen } from '../support/workbook-page.js';
 
 const FLOW_MILLISECONDS = 300_000;
-/** One try at typing into the grid. */
-const TYPING_MILLISECONDS = 5_000;
 const WAIT_MILLISECONDS = 240_000;
 
 /** What sticks out of the pane to the right. */
@@ -45,22 +44,9 @@ describeInBrowser('from cells to margin in the workbook page', (desk) => {
       `marginDesk.workbook.readValues({ sheet: '${sheet}', row: ${row}, column: ${column}, rowCount: 1, columnCount: 1 }).then(([[value]]) => value)`,
     );
 
-  /** Types into a cell of the positions by keyboard; again where the grid did not have it yet. */
-  async function type(page: Page, row: number, column: number, text: string): Promise<void> {
-    const before = await read(page, 'Positions', row, column);
-    const isTyped = async (): Promise<boolean> => (await read(page, 'Positions', row, column)) !== before;
-    const isTypedAtLast = await eventually(async () => {
-      await focusGrid(page);
-      await select(page, row, column);
-      await page.keyboard.type(text);
-      await page.keyboard.press('Enter');
-      return eventually(isTyped, TYPING_MILLISECONDS);
-    }, WAIT_MILLISECONDS);
-    expect(isTypedAtLast).toBe(true);
-  }
-
-  /** Gives the grid the keyboard, by a click on a cell without content. */
-  const focusGrid = (page: Page): Promise<void> => page.mouse.click(500, 600);
+  /** Types into a cell of the positions by keyboard. */
+  const type = (page: Page, row: number, column: number, text: string): Promise<void> =>
+    typeCell(page, ['Positions', row, column], text);
 
   async function useSampleBook(page: Page): Promise<void> {
     await select(page, 0, 0);
@@ -85,7 +71,6 @@ describeInBrowser('from cells to margin in the workbook page', (desk) => {
       const page = await open(withKey());
       await page.getByText('Demo market: generated parameters, not clearing-house data.').waitFor();
       expect(page.url()).not.toContain('key');
-      await focusGrid(page);
       await type(page, 1, 3, 'CLX');
       await type(page, 3, 6, '80.01');
       await type(page, 8, 7, 'four');
@@ -141,7 +126,6 @@ describeInBrowser('from cells to margin in the workbook page', (desk) => {
       const page = await open(withKey());
       const figure = (): Promise<unknown> => read(page, 'Summary', 3, 1);
       expect(await eventually(async () => typeof (await figure()) === 'number', WAIT_MILLISECONDS)).toBe(true);
-      await focusGrid(page);
       await useSampleBook(page);
       await page.getByRole('button', { name: 'Calculate margin' }).click();
       await page.getByText('All 11 rows are in the figures.').waitFor();
@@ -149,7 +133,6 @@ describeInBrowser('from cells to margin in the workbook page', (desk) => {
       const total = await page.locator('.total').innerText();
       expect(Number(total.replace(/[^\d.]/g, ''))).toBeCloseTo(Number(before), 2);
 
-      await focusGrid(page);
       await type(page, 8, 7, '40');
       await page.getByText('The book or the options have changed since this calculation.').waitFor();
       const isNew = async (): Promise<boolean> => {

@@ -7,7 +7,6 @@ import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-
 import { writeCells } from '../support/workbook-page.js';
 
 const FLOW_MILLISECONDS = 300_000;
-const STEP_MILLISECONDS = 40_000;
 /** Wide tables scroll within the pane. */
 const TOO_WIDE = sticksOut('.figures');
 
@@ -23,7 +22,6 @@ describeInBrowser('saved mappings in the pane', (desk) => {
   /** The workbook page with a table of headings that nobody knows, selected. */
   async function opened(): Promise<{ page: Page; faults: readonly string[] }> {
     const { page, faults } = await openWorkbook(desk());
-    page.setDefaultTimeout(STEP_MILLISECONDS);
     const cells = Array.from({ length: 12 }, (_, row) =>
       Array.from({ length: 9 }, (__, column) => ({
         ...{ sheet: 'Positions', row, column },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { readDocument } from '../../server/workbook-file/read/read-document.js';
-import { SCREENSHOTS, type WatchedPage } from '../support/browser.js';
+import { openSession, SCREENSHOTS, type WatchedPage } from '../support/browser.js';
 import { describeInBrowser, openWorkbook } from '../support/describe-in-browser.js';
 import { waitUntil } from '../support/wait-until.js';
 import { readCell, selectCell, workbookOpen, writeCells } from '../support/workbook-page.js';
@@ -22,7 +22,7 @@ describeInBrowser('the keys of a spreadsheet', (desk) => {
 
   /** A page of which header and pane are there, and the sheet is still to come. */
   async function visit(): Promise<Page> {
-    const page = await (await desk().browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
+    const page = await (await openSession(desk().browser, { viewport: { width: 1280, height: 720 } })).newPage();
     await page.goto(`${desk().service.url}/workbook/#key=${desk().service.key ?? ''}`);
     await page.getByRole('button', { name: 'Calculate margin' }).waitFor();
     return page;

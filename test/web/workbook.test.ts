@@ -6,7 +6,15 @@ import { SCREENSHOTS, type WatchedPage } from '../support/browser.js';
 import { describeInBrowser, openWorkbook } from '../support/describe-in-browser.js';
 import { focusGrid, typeCell } from '../support/type-cell.js';
 import { waitUntil } from '../support/wait-until.js';
-import { readCell, selectCell, selfTest, setMarks, workbookOpen, writeCells } from '../support/workbook-page.js';
+import {
+  bookKept,
+  readCell,
+  selectCell,
+  selfTest,
+  setMarks,
+  workbookOpen,
+  writeCells,
+} from '../support/workbook-page.js';
 
 const LONG_MILLISECONDS = 300_000;
 
@@ -81,8 +89,7 @@ describeInBrowser('the workbook page', (desk) => {
       expect(after).toBeGreaterThan(before);
       expect(requests).toHaveLength(1);
       await page.getByText('kept in this browser, not saved as a file').waitFor();
-      // Storing waits for a pause in the edits.
-      await page.waitForTimeout(1_500);
+      await bookKept(page);
       await page.reload();
       await workbookOpen(page);
       expect(await readCell(page, ...FIRST_QUANTITY)).toBe(50);

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { PORT_CASES } from '../../server/sheet/workbook/self-test.js';
+import { openSession } from '../support/browser.js';
 import { describeInBrowser } from '../support/describe-in-browser.js';
 import { officeJsScript } from '../support/excel-host/office-js-script.js';
 import { eventually } from '../support/service.js';
@@ -18,8 +19,7 @@ describeInBrowser('the task pane over the real Office.js in a browser', (desk) =
   /** Opens the pane as if in Excel. */
   async function open(hash = ''): Promise<{ readonly page: Page; readonly faults: readonly string[] }> {
     const { service, browser } = desk();
-    const page = await (await browser.newContext({ viewport: { width: 400, height: 900 } })).newPage();
-    page.setDefaultTimeout(240_000);
+    const page = await (await openSession(browser, { viewport: { width: 400, height: 900 } })).newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.route('**/office-js/office.js', (route) =>

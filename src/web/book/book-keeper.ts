@@ -21,6 +21,8 @@ export class BookKeeper {
   private readonly subscription: IDisposable;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSavedNow: boolean;
+  /** How many times it is being stored now. */
+  private storing = 0;
 
   constructor(
     injector: Injector,
@@ -45,7 +47,7 @@ export class BookKeeper {
 
   /** Whether changes are not yet kept. */
   get isPending(): boolean {
-    return this.timer !== undefined;
+    return this.timer !== undefined || this.storing > 0;
   }
 
   /** Records that the workbook was saved as a file. */
@@ -70,6 +72,7 @@ export class BookKeeper {
     clearTimeout(this.timer);
     this.timer = undefined;
     const before = this.fault;
+    this.storing += 1;
     try {
       const book = { name: this.kept.name, isSaved: this.isSavedNow, snapshot: this.workbook.save() };
       await storeBook(book, this.kept.owner);
@@ -80,6 +83,8 @@ export class BookKeeper {
         return;
       }
       this.fault = 'This browser has no room for the workbook: save it as a file before you leave the page.';
+    } finally {
+      this.storing -= 1;
     }
     if (this.fault !== before) this.kept.onChange();
   }

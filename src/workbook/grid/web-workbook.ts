@@ -40,8 +40,8 @@ export interface PageOfWorkbook {
   readonly onSettings: () => void;
   /** Shows the cells if another part of the page covers them. */
   readonly showCells: () => void;
-  /** Gives the cells the keyboard. */
-  readonly focusCells: () => void;
+  /** Gives the cells the keyboard; resolves once they have it. */
+  readonly focusCells: () => Promise<void>;
 }
 
 /** A workbook open in the browser's grid. */
@@ -136,7 +136,7 @@ export class WebWorkbook implements WorkbookPort {
     const sheet = this.sheetOf(address.sheet);
     this.page.showCells();
     await this.gridSelection.select(address, sheet);
-    this.page.focusCells();
+    await this.page.focusCells();
   }
 
   async readValues(address: RangeAddress, run: LongRun = {}): Promise<readonly (readonly CellValue[])[]> {

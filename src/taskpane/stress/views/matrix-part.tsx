@@ -137,7 +137,7 @@ interface CellProps {
 
 function Cell({ row, account, pnl, largest, isChosen, onChoose }: CellProps): JSX.Element {
   return (
-    <td class={`number heat ${heatStep(pnl, largest)}`}>
+    <td class={`number heat opens ${heatStep(pnl, largest)}`}>
       <button
         type="button"
         aria-pressed={isChosen}
