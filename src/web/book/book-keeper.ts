@@ -4,6 +4,9 @@ import { storeBook, TakenElsewhere } from './book-storage.js';
 /** Long enough for a run of edits to be stored once. */
 const DELAY_MILLISECONDS = 800;
 
+/** While somebody types, a change waits for a pause, as storing a long book holds the page; but no longer than this. */
+const LONGEST_DELAY_MILLISECONDS = 10_000;
+
 /** How a workbook is kept. */
 export interface KeptBook {
   readonly name: string;
@@ -21,6 +24,9 @@ export class BookKeeper {
   private readonly subscription: IDisposable;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSavedNow: boolean;
+  private lastKey = -Infinity;
+  /** When the oldest change was made that is not stored. */
+  private changedAt = 0;
   /** How many times it is being stored now. */
   private storing = 0;
 
@@ -30,6 +36,7 @@ export class BookKeeper {
     private readonly kept: KeptBook,
   ) {
     this.isSavedNow = kept.isSaved;
+    document.addEventListener('keydown', this.noteKey, { capture: true });
     this.subscription = injector.get(ICommandService).onCommandExecuted(({ type, params }, options) => {
       const isOwn = params !== undefined && 'unitId' in params && params.unitId === workbook.getUnitId();
       if (type !== CommandType.MUTATION || !isOwn) return;
@@ -63,9 +70,23 @@ export class BookKeeper {
       this.isSavedNow = false;
       this.kept.onChange();
     }
+    if (this.timer === undefined) this.changedAt = performance.now();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.keep(), DELAY_MILLISECONDS);
+    this.timer = setTimeout(() => this.keepInPause(), DELAY_MILLISECONDS);
   }
+
+  /** Stores the workbook unless somebody is typing, who is waited for a while. */
+  private keepInPause(): void {
+    const now = performance.now();
+    const isTyping = now - this.lastKey < DELAY_MILLISECONDS;
+    if (isTyping && now - this.changedAt < LONGEST_DELAY_MILLISECONDS)
+      this.timer = setTimeout(() => this.keepInPause(), DELAY_MILLISECONDS);
+    else void this.keep();
+  }
+
+  private readonly noteKey = (): void => {
+    this.lastKey = performance.now();
+  };
 
   /** Stores the workbook now. */
   async keep(): Promise<void> {
@@ -92,6 +113,7 @@ export class BookKeeper {
   dispose(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    document.removeEventListener('keydown', this.noteKey, { capture: true });
     this.subscription.dispose();
   }
 }

@@ -59,6 +59,7 @@ import { STEADY_RIBBON } from '../../web/steady-ribbon.js';
 import { STYLE_OF_ACTIVE_CELL } from '../../web/style-of-active-cell.js';
 import { TYPED_TEXT_SHORTCUTS } from '../../web/typed-text-shortcuts.js';
 import { UNDISTURBED_EDITING } from '../../web/undisturbed-editing.js';
+import { UNMARKED_TEXTS } from '../../web/unmarked-texts.js';
 import { UNPROTECTED_FORMULAS } from '../../web/unprotected-formulas.js';
 
 /** Univer with the parts of it that the workbook page needs, holding one workbook at a time. */
@@ -97,7 +98,7 @@ export class Grid {
       ],
       [UniverDocsPlugin],
       [UniverDocsUIPlugin],
-      [UniverSheetsPlugin, { override: [UNPROTECTED_FORMULAS, STYLE_OF_ACTIVE_CELL] }],
+      [UniverSheetsPlugin, { override: [UNPROTECTED_FORMULAS, STYLE_OF_ACTIVE_CELL, UNMARKED_TEXTS] }],
       [
         UniverSheetsUIPlugin,
         {
