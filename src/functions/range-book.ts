@@ -12,6 +12,7 @@ import {
 } from '../../server/sheet/table/excel-date.js';
 import { portfolioOf, type PlacedRows } from '../../server/sheet/table/portfolio-rows.js';
 import type { ReadInstrument, WrittenInstrument } from '../../server/contract/instruments.js';
+import { BOOK_ACCOUNT } from '../../server/sheet/reader/accounts/unnamed-account.js';
 import { instrumentKey, instrumentsToRead, withInstruments } from '../../server/sheet/reader/written-instruments.js';
 import { readPositionTables } from '../../server/sheet/reader/read-tables.js';
 import { remarksOf } from '../../server/sheet/reader/table-remarks.js';
@@ -73,7 +74,8 @@ export function recogniseRange(
   const values = rangeCells(range);
   const place = placed === undefined || placed === '' ? undefined : parseAddress(placed, '');
   const found = readPositionTables(values, {
-    account: place?.sheet === undefined || place.sheet === '' ? BOOK : place.sheet,
+    account: BOOK_ACCOUNT,
+    ...(place === undefined || place.sheet === '' ? {} : { sheet: place.sheet }),
     mappings,
   });
   const [first] = found;
@@ -100,9 +102,6 @@ export function recogniseRange(
     formats,
   };
 }
-
-/** What the account is called where neither the range nor its sheet has a name for it. */
-const BOOK = 'BOOK';
 
 /** Columns of a range in which a number may mean something else than it says; the number formats of the cells tell. */
 export function doubtfulColumns({ tables, formats, values }: RecognisedRange): readonly number[] {

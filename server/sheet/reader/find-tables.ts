@@ -1,12 +1,14 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import { ROW_TABLES, STAGE_TYPES } from '../../contract/stage-columns.js';
 import { memoized } from '../../lib/memoized.js';
+import { dateInWords, dateOfSerial } from '../table/excel-date.js';
 import { isSideHeading } from '../table/side.js';
 import type { CellValue } from '../workbook/port.js';
 import { headingMeaning } from './heading-meaning.js';
 import { quantityPairHeading } from './quantity-pairs.js';
 import { cellWord, isBlankCell, type LeftOutRow, type SheetTable, type TableRow } from './sheet-table.js';
 import { fieldsNamedWeakly } from './kinds/weak-headings.js';
+import { isLotsAcross, isRowLabels, mayBeNamesAcross } from './listed/lots-across.js';
 import { isShapedHeading } from './shaped-headings.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
@@ -112,15 +114,13 @@ class TableFinder {
     const single = { first: row, last: row, headings: own };
     const ofLegs = below === undefined ? undefined : groupedLegs(own, below);
     if (ofLegs !== undefined) return { first: row, last: row + 1, headings: ofLegs };
-    const isOwn = this.isHeadings(own);
+    const isOwn = this.isHeadings(own) || mayBeNamesAcross(own, this.values.slice(row + 1, row + 1 + ROWS_ACROSS));
     if (below === undefined) return isOwn ? single : undefined;
     const joined = joinedHeadings(own, below);
-    const shaped = {
-      first: row,
-      last: row + 1,
-      headings: filledAcross(own, below.length).map((text, column) => `${text} ${below[column] ?? ''}`.trim()),
-    };
-    if (!isOwn && !this.isHeadings(below) && isShapedHeading(shaped.headings)) return shaped;
+    if (!isOwn && !this.isHeadings(below)) {
+      const shaped = this.shapedHeadings(own, below);
+      if (shaped !== undefined) return { first: row, last: row + 1, headings: shaped };
+    }
     const counts = [own, below, joined].map((headings) => this.fieldCount(headings));
     const [ofOwn = 0, ofBelow = 0, ofJoined = 0] = counts;
     if (this.isHeadings(below) && ofBelow >= ofOwn && ofBelow >= ofJoined)
@@ -137,21 +137,33 @@ class TableFinder {
     return isOwn ? single : undefined;
   }
 
+  /** Headings of values in two rows, such as tenors below a curve, or months below the contract that is merged over them; undefined if they are none. */
+  private shapedHeadings(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
+    const filled = filledAcross(own, below.length).map((text, column) => `${text} ${below[column] ?? ''}`.trim());
+    if (isShapedHeading(filled)) return filled;
+    const named = filled.map((text, column) => {
+      const word = below[column] ?? '';
+      return word !== '' && this.isKnown(word) ? word : text;
+    });
+    return isLotsAcross(named) ? named : undefined;
+  }
+
   /** The texts of a row; undefined if it has a number, or hardly a text. */
   private texts(row: number): readonly string[] | undefined {
     const cells = this.values[row];
     if (cells === undefined) return undefined;
     let filled = 0;
-    for (const cell of cells) {
+    for (const cell of monthsOfSerials(cells)) {
       if (typeof cell !== 'string' || NUMBER.test(cell)) return undefined;
       if (cell !== '' && cell.trim() !== '') filled += 1;
     }
-    return filled < 2 ? undefined : cells.map(cellWord);
+    return filled < 2 ? undefined : monthsOfSerials(cells).map(cellWord);
   }
 
   private isHeadings(texts: readonly string[]): boolean {
     const filled = texts.filter((text) => text !== '');
     const known = filled.filter((text) => this.isKnown(text));
+    if (isLotsAcross(texts) || (texts.some(isRowLabels) && known.some(saysHowMuch))) return true;
     if (known.length < 2 || known.length * 3 < Math.min(filled.length, MOST_NEEDED)) return isShapedHeading(texts);
     return (
       (known.some(saysHowMuch) && known.some(saysWhat)) || isShapedHeading(texts) || legPairOf(texts) !== undefined
@@ -254,6 +266,8 @@ class TableFinder {
   }
 }
 
+/** Rows below headings by which it is told whether lots stand below names. */
+const ROWS_ACROSS = 5;
 /** More known headings than these are not needed among many that are not. */
 const MOST_NEEDED = 8;
 const LEAST_STRANGE = 3;
@@ -261,6 +275,30 @@ const STRANGE_TABLE = 'of a table whose headings are not known';
 /** Headings have letters and no digits in front. */
 const STRANGE_HEADING = /^[\p{L}(#%]/u;
 const NUMBER = /^[-+(]?[\d.,]+[)%]?$/;
+
+/** First days of months from 2000 to 2060 as workbooks count days. */
+const SERIALS = { first: 36526, last: 58440 } as const;
+
+/** The cells of a row of headings, those that are months as dates as texts: first days of months in order, and no other number. */
+function monthsOfSerials(cells: readonly CellValue[]): readonly CellValue[] {
+  const numbers = cells.filter((cell) => typeof cell === 'number');
+  const isMonths =
+    numbers.length > 1 &&
+    numbers.every(
+      (serial, index) =>
+        serial >= SERIALS.first &&
+        serial <= SERIALS.last &&
+        serial > (numbers[index - 1] ?? 0) &&
+        dateOfSerial(serial)?.day === 1,
+    );
+  return isMonths ? cells.map((cell) => (typeof cell === 'number' ? monthOfSerial(cell) : cell)) : cells;
+}
+
+/** `January 2027`. */
+const monthOfSerial = (serial: number): string => {
+  const date = dateOfSerial(serial);
+  return date === undefined ? '' : dateInWords(date).replace(/^1 /, '');
+};
 
 /** A row of one text or none. */
 const isAlone = (cells: readonly CellValue[]): boolean => cells.filter((cell) => !isBlankCell(cell)).length <= 1;
@@ -323,6 +361,7 @@ function namesColumn(text: string): boolean {
 const QUANTITIES: ReadonlySet<string> = new Set(STAGE_TYPES.map((type) => ROW_TABLES[type].quantityField));
 const WHAT: ReadonlySet<string> = new Set([
   'contract_code',
+  'contract_expiry',
   'index',
   'float_index',
   'contract_type',

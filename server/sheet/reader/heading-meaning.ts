@@ -31,6 +31,9 @@ const UNITS_BEHIND: readonly RegExp[] = [
 const GAIN_OF_MOVE =
   /^(?:p&?l|pnl|pv01|dv01|bpv|pv|npv|delta|change|change in (?:pv|npv|value))?[\s(:,]*(?:for |of |per )?(\+|up |-|−|down )\s?1\s?(?:bps?|basis points?)\)?(?:\s?\(([^()]+)\))?$/i;
 
+/** What a pivot table calls the numbers that it adds up. */
+const SUM_OF = /^(?:sum of|summe von|somme de|suma de|somma di) (.+)$/i;
+
 /** Separators between two languages of one heading. */
 const BETWEEN_LANGUAGES = /[/|·–—]| - /;
 
@@ -45,6 +48,8 @@ export function headingMeaning(text: string): HeadingMeaning {
     .replace(/\s+/g, ' ')
     .replace(/[:*]{1,3}$/, '')
     .trim();
+  const summed = SUM_OF.exec(heading)?.[1];
+  if (summed !== undefined) return headingMeaning(summed);
   const gain = gainOfMove(heading);
   if (gain !== undefined) return gain;
   for (const form of UNITS_BEHIND) {

@@ -3,16 +3,20 @@ import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../lib/comparable-name.js';
 import type { ColumnMap } from '../table/column-map.js';
+import { SIDE } from '../table/side.js';
 import type { CellValue } from '../workbook/port.js';
+import { accountOfLine } from './accounts/account-lines.js';
 import { headingMeaning } from './heading-meaning.js';
 import { isSum } from './headings/sum-words.js';
 import { currencyOfIndex, indexMeant } from './kinds/index-names.js';
+import { codeOfTitle, contractOfLine, kindOfLine, monthOfLine, sideOfLine } from './listed/said-by-lines.js';
+import { quantityPairHeading } from './quantity-pairs.js';
 import { directionMeant } from './swaps/directions.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Fields that a line above rows may say of all of them. */
 const SAID_ABOVE: Readonly<Record<StageType, readonly string[]>> = {
-  etd: ['exchange_code'],
+  etd: ['exchange_code', SIDE, 'contract_type', 'contract_expiry', 'contract_code'],
   event: ['exchange_code'],
   irs: ['clearing_house', 'currency', 'float_index', 'direction'],
   ladder: ['clearing_house', 'index'],
@@ -27,34 +31,57 @@ const MOST_CELLS = 4;
  * The table with columns of what lines say of the rows below them, above its headings or between its rows: with a label, such as
  * `Clearing house: LCH`, or by a name that is nothing else, such as `Key rate DV01 - USD SOFR`.
  */
-export function withLabelledValues(table: SheetTable, { type, columns }: ColumnMap): SheetTable {
-  const lacking = ROW_TABLES[type].columns.filter(
-    ({ field }) => SAID_ABOVE[type].includes(field) && columns[field] === undefined,
-  );
-  return lacking.reduce((plain, { field, label }) => {
-    const said = (rows: readonly TableRow[]): readonly SaidValue[] =>
-      rows.flatMap(({ sheetRow, cells }) => {
-        const value = valueOfLine(cells, (name) => isNamed(name, field, type)) ?? nameInLine(cells, field);
-        return value === undefined ? [] : [{ sheetRow, value }];
-      });
-    const above = said(table.above);
-    const between = said(table.rows);
-    const [value, ...others] = new Set(above.map((each) => each.value));
-    if (others.length > 0 || (value === undefined && between.length === 0)) return plain;
-    const valueOf = ({ sheetRow, cells }: TableRow): string =>
-      isLine(cells) ? '' : (between.findLast((each) => each.sheetRow < sheetRow)?.value ?? value ?? '');
-    const [source = 0] = plain.sources;
-    const named = [...new Set([...above, ...between].map((each) => each.value))].join(', ');
-    const remark =
-      between.length === 0
-        ? `${label} of all rows, as said above them: ${named}.`
-        : `${label} by the lines above the rows: ${named}.`;
-    const lines = new Set(between.map(({ sheetRow }) => sheetRow));
-    const held = withoutRows(plain, ({ sheetRow }) =>
-      lines.has(sheetRow) ? { reason: 'title', isTold: false } : null,
-    );
-    return { ...withColumn(held, label, source, valueOf), remarks: [...held.remarks, remark] };
+export function withLabelledValues(table: SheetTable, map: ColumnMap): SheetTable {
+  const { type, columns } = map;
+  const known: readonly SaidField[] = [...ROW_TABLES[type].columns, { field: SIDE, label: 'Side' }];
+  const lacking = SAID_ABOVE[type].filter((field) => columns[field] === undefined && !isSaidByPair(table, field));
+  return lacking.reduce((plain, field) => {
+    const found = known.find((each) => each.field === field);
+    return found === undefined ? plain : withSaidValue(plain, found, map);
   }, table);
+}
+
+interface SaidField {
+  readonly field: string;
+  /** Its heading. */
+  readonly label: string;
+}
+
+/** What is long and what is short stands in two columns. */
+const isSaidByPair = ({ names }: SheetTable, field: string): boolean =>
+  field === SIDE && names.some((name) => quantityPairHeading(headingMeaning(name).heading) !== undefined);
+
+function withSaidValue(plain: SheetTable, { field, label }: SaidField, { type, columns }: ColumnMap): SheetTable {
+  const said = (rows: readonly TableRow[], isTitle: boolean): readonly SaidValue[] =>
+    rows.flatMap(({ sheetRow, cells }) => {
+      const value =
+        valueOfLine(cells, (name) => isNamed(name, field, type)) ??
+        nameInLine(cells, isTitle ? (text) => nameInTitle(text, field) : (text) => nameInText(text, field));
+      return value === undefined ? [] : [{ sheetRow, value }];
+    });
+  const above = said(plain.above, true);
+  const between = said(plain.rows, false);
+  const [value, ...others] = new Set(above.map((each) => each.value));
+  const ofSheet = above.length > 0 || plain.sheet === undefined ? undefined : nameInTitle(plain.sheet, field);
+  const first = value ?? ofSheet;
+  if (others.length > 0 || (first === undefined && between.length === 0)) return plain;
+  const strike = columns['contract_strike'];
+  const valueOf = ({ sheetRow, cells }: TableRow): string => {
+    const own = isLine(cells) ? '' : (between.findLast((each) => each.sheetRow < sheetRow)?.value ?? first ?? '');
+    // A title of futures may stand above options as well.
+    return field === 'contract_type' && own === 'FUT' && Number(cellWord(cells[strike ?? -1])) !== 0 ? '' : own;
+  };
+  const [source = 0] = plain.sources;
+  const named = [...new Set([...above, ...between].map((each) => each.value))].join(', ');
+  const remark =
+    between.length > 0
+      ? `${label} by the lines above the rows: ${named}.`
+      : above.length > 0
+        ? `${label} of all rows, as said above them: ${named}.`
+        : `${label} of all rows, as the sheet is called: ${first ?? ''}.`;
+  const lines = new Set(between.map(({ sheetRow }) => sheetRow));
+  const held = withoutRows(plain, ({ sheetRow }) => (lines.has(sheetRow) ? { reason: 'title', isTold: false } : null));
+  return { ...withColumn(held, label, source, valueOf), remarks: [...held.remarks, remark] };
 }
 
 /** A title, a blank row or a sum, which is of nothing. */
@@ -103,14 +130,37 @@ function directionIn(text: string): string | undefined {
   return word.length > 2 ? directionMeant(word.replace(/rs$/i, 'r')) : undefined;
 }
 
-/** The one name of a clearing house or a curve in a line of one text. */
-function nameInLine(cells: readonly CellValue[], field: string): string | undefined {
+/** What a line of one text says. */
+function nameInLine(cells: readonly CellValue[], read: (text: string) => string | undefined): string | undefined {
   const [text] = fewFilled(cells, 1);
-  if (text === undefined) return undefined;
-  if (field === 'clearing_house') return houseIn(text);
-  if (field === 'direction') return directionIn(text);
-  return field === 'index' ? curveIn(text) : undefined;
+  return text === undefined ? undefined : read(text);
 }
+
+/** The one name of a clearing house, a curve and the like in a text. */
+function nameInText(text: string, field: string): string | undefined {
+  switch (field) {
+    case 'clearing_house':
+      return houseIn(text);
+    case 'direction':
+      return directionIn(text);
+    case 'index':
+      return curveIn(text);
+    case SIDE:
+      return sideOfLine(text);
+    case 'contract_type':
+      return kindOfLine(text);
+    case 'contract_expiry':
+      return monthOfLine(text);
+    case 'contract_code':
+      return accountOfLine([text]) === undefined ? contractOfLine(text) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Above a table stands much that is no contract. */
+const nameInTitle = (text: string, field: string): string | undefined =>
+  field === 'contract_code' ? codeOfTitle(text) : nameInText(text, field);
 
 /** Words with blanks around, without case and separators: what a name is looked for in. */
 const spaced = (text: string): string =>

@@ -5,6 +5,7 @@ import { recogniseColumns, type Recognition } from '../table/recognise-columns.j
 import type { CellValue } from '../workbook/port.js';
 import { withAccountColumn } from './accounts/account-columns.js';
 import { accountOfLine } from './accounts/account-lines.js';
+import { accountOfSheet } from './accounts/sheet-accounts.js';
 import { withAmountCurrencies } from './amounts/amount-currencies.js';
 import { unitFactor, unitOfColumn } from './amounts/column-units.js';
 import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
@@ -39,8 +40,10 @@ import { withWeakHeadings } from './kinds/weak-headings.js';
 
 /** What a reader is told beside the cells. */
 export interface ReadOptions {
-  /** What the account is called where nothing names it; null = nothing may be called so, and it is asked for. */
+  /** What the account is called where nothing names it, nor the sheet may; null = nothing may be called so, and it is asked for. */
   readonly account: string | null;
+  /** The name of the sheet; absent = the cells are of none. */
+  readonly sheet?: string;
   /** What the tables are known to hold; default: what their headings and cells fit best. */
   readonly type?: StageType;
   /** Whether a comma in a number can only group its thousands, as where commas stand between cells. */
@@ -65,11 +68,11 @@ export function readPositionTables(
   cells: readonly (readonly CellValue[])[],
   options: ReadOptions,
 ): readonly ReadTable[] {
-  const { mappings = [] } = options;
+  const { mappings = [], sheet } = options;
   const values = withLinesNamed(cells);
-  const placed = withAccountsAbove(
-    withPositionSections(mappings.length === 0 ? findTables(values) : findTables(values, savedHeadings(mappings))),
-  );
+  const tables = mappings.length === 0 ? findTables(values) : findTables(values, savedHeadings(mappings));
+  const named = sheet === undefined ? tables : tables.map((each) => ({ ...each, table: { ...each.table, sheet } }));
+  const placed = withAccountsAbove(withPositionSections(named));
   const found = placed.flatMap((each) => readTable(each, options));
   if (found.length === 0) return tableByPlainHeadings(values, options);
   return mayBeOfSeveralAccounts(placed)
@@ -244,7 +247,10 @@ function plainTable(
   const named = withNamesDown(counted, map);
   const accounts =
     map.columns['account_code'] === undefined
-      ? withAccounts(named, shaped.rows, { fallback: account, given: given['account_code'] })
+      ? withAccounts(named, shaped.rows, {
+          fallback: account === null ? null : (accountOfSheet(named, map.columns['contract_code']) ?? account),
+          given: given['account_code'],
+        })
       : named;
   const dated = withPlainTenors(withPlainDates(withPlainNumbers(accounts, map, { factorOf, commasGroup }), map), map);
   const typed = steps.type(dated, map.columns);

@@ -50,7 +50,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (isNamed && !(filled.length === 1 && accountOfLine(cells) !== undefined)) return null;
     if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : 'remark';
     if (filled.some(isSum)) return 'sum';
-    return naming.length === 0 ? null : 'sum without a contract';
+    return naming.length === 0 || !isBlankCell(cells[expiry]) ? null : 'sum without a contract';
   };
   return withoutRows(table, (row) => {
     const reason = reasonOf(row);

@@ -41,6 +41,8 @@ export interface SheetTable {
   readonly remarks: readonly string[];
   /** Fields of columns that hold one value which a person has given; default: there are none. */
   readonly given?: readonly string[];
+  /** The name of its sheet, which may say what its rows are; absent = it has none. */
+  readonly sheet?: string;
 }
 
 export const isBlankCell = (cell: CellValue | undefined): boolean =>

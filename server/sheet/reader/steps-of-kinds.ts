@@ -6,6 +6,9 @@ import { withAccountTypesKnown } from './listed/account-types.js';
 import { withColumnsChosen } from './listed/chosen-columns.js';
 import { withTypesRead } from './listed/contract-types.js';
 import { phraseOf } from './headings/phrases.js';
+import { withContractsDown } from './listed/contracts-down.js';
+import { withOutlineRead } from './listed/outline.js';
+import { withLotsAcross } from './listed/lots-across.js';
 import { withSidesBesideLots } from './listed/lots-with-sides.js';
 import { withoutParts } from './listed/levels.js';
 import {
@@ -25,6 +28,7 @@ import { withNetBesidePair } from './listed/net-beside-pairs.js';
 import { withPairsJoined } from './quantity-pairs.js';
 import { securityNamed, withCategories, withNamesRead } from './kinds/security-names.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
+import { withRightsBesideStrikes } from './listed/strike-cells.js';
 import { withSidesRead } from './listed/side-cells.js';
 import {
   withDirectionsFound,
@@ -71,17 +75,23 @@ const withListedHeadings = (table: SheetTable): SheetTable => ({
 });
 
 /** The steps of all tables, and those of columns that only statements of listed contracts have. */
-const shapedListing = (table: SheetTable): SheetTable =>
-  withSidesRead(
-    withTypesRead(
-      withColumnsChosen(
-        withAccountTypesKnown(
-          withoutParts(shapedRows(withNetBesidePair(withSidesBesideLots(withListedHeadings(table))))),
-        ),
-      ),
-    ),
-    'etd',
-  );
+const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
+  withListedHeadings,
+  withOutlineRead,
+  withLotsAcross,
+  withSidesBesideLots,
+  withNetBesidePair,
+  shapedRows,
+  withoutParts,
+  withAccountTypesKnown,
+  withColumnsChosen,
+  withContractsDown,
+  withRightsBesideStrikes,
+  withTypesRead,
+  (table) => withSidesRead(table, 'etd'),
+];
+
+const shapedListing = (table: SheetTable): SheetTable => LISTED_STEPS.reduce((plain, step) => step(plain), table);
 const never = (): boolean => false;
 
 /** A code that one exchange lists needs none: it is looked up. */

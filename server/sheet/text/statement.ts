@@ -3,6 +3,7 @@ import { failure, success, type Issue, type Outcome } from '../../domain/issue.j
 import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import { unusedMappings } from '../reader/saved-mappings.js';
 import type { GivenValues } from '../reader/given-values.js';
+import { accountOfFile } from '../reader/accounts/unnamed-account.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
 import { withCells, type LeftOutRow } from '../reader/sheet-table.js';
 import { examineTable, stageTable } from '../reader/stage-table.js';
@@ -59,7 +60,7 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
   );
   const values = gridOf(lines, style);
   const commasGroup = delimiter === ',' || (style.decimal === 'point' && delimiter === '\t');
-  const account = name.replace(/\.[^.]+$/, '');
+  const account = accountOfFile(name);
   const found = readPositionTables(values, { account, commasGroup, given, mappings: mappingsOf(options) });
   const unused = unusedMappings(
     name,

@@ -1,6 +1,6 @@
 import { readPositionTables, type ReadOptions, type ReadTable } from '../../sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
-import { accountOfRows } from '../../sheet/reader/accounts/sheet-accounts.js';
+import { accountOfFile } from '../../sheet/reader/accounts/unnamed-account.js';
 import { remarksOf } from '../../sheet/reader/table-remarks.js';
 import { leavingAside } from '../../sheet/table/examined-columns.js';
 import type { CellBlock } from '../cell-reference.js';
@@ -52,7 +52,6 @@ class BookReader {
   /** Of all tables that were found. */
   private readonly headings: string[] = [];
   private isLarge = false;
-  private sheetCount = 0;
 
   constructor(
     private readonly workbook: WorkbookPackage,
@@ -65,7 +64,6 @@ class BookReader {
     const parts = await readWorkbookParts(workbook);
     if (parts.sheets.length === 0) throw workbookFault(`${workbook.name} has no worksheet.`, workbook.name);
     const { styles } = await readStyles(workbook, parts.stylesPart, []);
-    this.sheetCount = parts.sheets.filter(({ isVisible }) => isVisible).length;
     this.formatOf = (style) => styles[style]?.numberFormat ?? GENERAL;
     const shared = await readSharedContent(workbook, parts, styles);
     for (const sheet of parts.sheets) {
@@ -116,8 +114,8 @@ class BookReader {
 
   private optionsOf(sheet: string): ReadOptions {
     const { given = {}, mappings } = this.choices;
-    const account = accountOfRows(sheet, this.sheetCount, this.workbook.name);
-    return { account, given, ...(mappings === undefined ? {} : { mappings }) };
+    const account = accountOfFile(this.workbook.name);
+    return { account, sheet, given, ...(mappings === undefined ? {} : { mappings }) };
   }
 
   private complete({ values, options }: ReadSheet, block: CellBlock, name: string | null): readonly FoundTable[] {

@@ -1,4 +1,4 @@
-import { accountOfRows } from '../../../server/sheet/reader/accounts/sheet-accounts.js';
+import { accountOfFile } from '../../../server/sheet/reader/accounts/unnamed-account.js';
 import { ContractReader } from '../../../server/sheet/reader/contract-reader.js';
 import { readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../../server/sheet/reader/stage-table.js';
@@ -20,8 +20,7 @@ export async function workbookBody(file: NamedFile, reading: FileReading): Promi
   if (file.size > MOST_BYTES)
     throw unreadable(`${file.name} has more than 25 MB; split it, or submit it with margin-desk batch.`);
   const document = await reading.readWorkbook(file);
-  const visibleSheets = document.sheets.filter(({ isVisible }) => isVisible).length;
-  const reader = new WorkbookReader(file.name, visibleSheets, document.styles, reading);
+  const reader = new WorkbookReader(file.name, document.styles, reading);
   for (const sheet of document.sheets) await reader.read(sheet);
   return reader.body();
 }
@@ -46,7 +45,6 @@ class WorkbookReader {
 
   constructor(
     private readonly name: string,
-    private readonly visibleSheets: number,
     private readonly styles: WorkbookDocument['styles'],
     private readonly reading: FileReading,
   ) {
@@ -62,8 +60,8 @@ class WorkbookReader {
       this.passed.push(`${sheet.name} (${reason})`);
       return;
     }
-    const account = accountOfRows(sheet.name, this.visibleSheets, this.name);
-    const found = readPositionTables(cells.values, { account, mappings: this.reading.mappings });
+    const account = accountOfFile(this.name);
+    const found = readPositionTables(cells.values, { account, sheet: sheet.name, mappings: this.reading.mappings });
     const complete = found.filter(({ recognition }) => recognition.missing.length === 0);
     if (complete.length === 0) this.passed.push(`${sheet.name} (${lackOf(found)})`);
     const hidden = hiddenRows(sheet);

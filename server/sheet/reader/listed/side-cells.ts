@@ -3,8 +3,8 @@ import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable } from '../sheet-table.js';
 
-/** One word for a side, of more than a letter; what orders open and close is asked about. */
-const WORD = /^(?![BS]T[OC]$)\p{L}{3,}$/iu;
+/** Words for a side, of more than a letter: `Short`, `BTO`, `Sell to Close`. */
+const WORD = /^\p{L}{3,}(?: \p{L}+){0,2}$/iu;
 /** Words that stand among sides for what both come to. */
 const BOTH = /^(?:net|net position|total|sum)$/i;
 

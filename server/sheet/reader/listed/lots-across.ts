@@ -1,0 +1,181 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import type { CellValue } from '../../workbook/port.js';
+import { monthText } from '../date-text.js';
+import { phraseOf } from '../headings/phrases.js';
+import { isSum } from '../headings/sum-words.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
+
+/** What stands in the headings of a matrix of lots: months, contracts with their months, contracts, or accounts. */
+type AcrossKind = 'months' | 'symbols' | 'contracts' | 'accounts';
+
+interface Across {
+  readonly kind: AcrossKind;
+  /** Columns of lots with what their headings say. */
+  readonly columns: ReadonlyMap<number, string>;
+  /** Columns of the sums of these. */
+  readonly sums: readonly number[];
+}
+
+/** Headings that the values of a matrix become. */
+const HEADINGS: Readonly<Record<AcrossKind, string>> = {
+  months: 'Expiry',
+  symbols: 'Contract',
+  contracts: 'Contract',
+  accounts: 'Account',
+};
+const LEAST = 2;
+
+/** What a pivot table calls the column of its rows' names. */
+const ROW_LABELS = /^(?:row labels?|zeilenbeschriftungen|étiquettes de lignes|etiquetas de fila|etichette di riga)$/i;
+
+/** Whether a heading is that of the names of a pivot table's rows. */
+export const isRowLabels = (heading: string): boolean => ROW_LABELS.test(heading.trim());
+
+/** `CLZ7`, `NGF27`, `CL Dec-27`, `NYMEX CL DEC27`. */
+const SYMBOL = /^[./]*[A-Z0-9]{1,5} ?[FGHJKMNQUVXZ]\d{1,2}$|^[A-Z0-9][A-Z0-9 &.-]{0,24}? [A-Z]{3}[-' ]?\d{2,4}$/i;
+/** Whether a text is a contract with its month. */
+export const isSymbol = (text: string): boolean => SYMBOL.test(text) && monthText(text) === undefined;
+
+/** A code of a contract with letters. */
+const CODE = /^(?=.*[A-Z])[A-Z0-9]{1,4}$/;
+/** Headings of amounts of money, sizes and the like, which are no codes. */
+const NO_CODE =
+  /^(?:P&?L|PNL|MTM|OTE|UPL|RPL|IM|VM|MM|NLV|DV01|PV01|NPV|PV|MV|NAV|USD|EUR|GBP|JPY|CHF|CCY|FX|QTY|LOT|LOTS|PX|LAST|BID|ASK|HIGH|LOW|VOL|OI|DTE|UOM|UNIT|NOTE|ID|NO|REF|FEE|COMM|TAX|AVG|PCT|RANK|DATE|TIME|USER|DESK|DELT|VEGA|LIM|MAX|MIN)$/;
+/** What says that the numbers are no lots. */
+const NO_LOTS = /p ?& ?l|\bpnl\b|profit|loss|margin|volume|traded|price|settle|value|delta|limit|notional|\bmtm\b/i;
+
+const fieldsOf = (heading: string): readonly string[] => {
+  const meaning = phraseOf(heading)?.meaning;
+  return [...fieldsNamedBy(heading, 'etd'), ...fieldsNamedBy(meaning ?? '', 'etd')].map(([field]) => field);
+};
+const hasField = (headings: readonly string[], field: string): boolean =>
+  headings.some((heading) => heading !== '' && fieldsOf(heading).includes(field));
+
+const columnsOf = (
+  headings: readonly string[],
+  isOne: (text: string, column: number) => boolean,
+): ReadonlyMap<number, string> =>
+  new Map(headings.flatMap((text, column) => (text !== '' && isOne(text, column) ? [[column, text] as const] : [])));
+
+/** Whether headings are those of a matrix of lots with months or contracts across; what is below decides of names. */
+export function isLotsAcross(headings: readonly string[]): boolean {
+  const filled = headings.filter((text) => text !== '');
+  const isBesideField = filled.some((text) => fieldsOf(text).length > 0 || isRowLabels(text));
+  const months = filled.filter((text) => monthText(text) !== undefined && /\p{L}/u.test(text));
+  const symbols = filled.filter((text) => isSymbol(text) && fieldsOf(text).length === 0);
+  return isBesideField && (months.length >= LEAST || symbols.length >= LEAST);
+}
+
+/** Whether headings with names among them may be those of lots by contract or by account: all that is known of them says what is held. */
+export function mayBeNamesAcross(headings: readonly string[], rows: readonly (readonly CellValue[])[]): boolean {
+  const isHeld = hasField(headings, 'contract_code') || hasField(headings, 'contract_expiry');
+  const names = columnsOf(headings, (text, column) => isName(text) && isOfLots(rows, column));
+  return isHeld && names.size >= LEAST;
+}
+
+/** A heading that names no column of a table. */
+const isName = (text: string): boolean => fieldsOf(text).length === 0 && !SUM.test(text) && !NO_LOTS.test(text);
+const SUM = /^(?:grand |row )?(?:totals?|sum|net|house|all)(?: position| lots| total)?$/i;
+
+/** Whether whole numbers stand in a column, and nothing but these. */
+function isOfLots(rows: readonly (readonly CellValue[])[], column: number): boolean {
+  const amounts = rows.map((cells) => amountOf(cells[column]));
+  return (
+    amounts.every((amount) => amount !== undefined && Number.isInteger(amount)) &&
+    amounts.some((amount) => amount !== 0)
+  );
+}
+
+function acrossOf({ headings, names, rows, above }: SheetTable): Across | undefined {
+  const positions = rows.filter(({ cells }) => !isSumRow(cells)).map(({ cells }) => cells);
+  const lots = (isOne: (text: string) => boolean): ReadonlyMap<number, string> =>
+    columnsOf(names, (text, column) => isOne(text) && isOfLots(positions, column));
+  const has = (field: string): boolean =>
+    headings.some((text) => fieldsNamedBy(text, 'etd').some(([own]) => own === field));
+  const titles = above.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string').map(cellWord));
+  const found = (kind: AcrossKind, columns: ReadonlyMap<number, string>): Across | undefined => {
+    if (columns.size < LEAST || titles.some((title) => NO_LOTS.test(title))) return undefined;
+    const sums = headings.flatMap((text, column) =>
+      !columns.has(column) && (SUM.test(text) || fieldsOf(text).includes('net_position')) ? [column] : [],
+    );
+    const isSummed = sums.every((sum) => positions.every((cells) => isSumOf(cells, sum, columns)));
+    return isSummed ? { kind, columns, sums } : undefined;
+  };
+  const hasCode = has('contract_code');
+  const hasExpiry = has('contract_expiry');
+  if (!hasExpiry) {
+    const months = lots((text) => monthText(text) !== undefined && /\p{L}/u.test(text));
+    if (months.size >= LEAST) return found('months', months);
+  }
+  if (!hasCode && !hasExpiry)
+    return found(
+      'symbols',
+      lots((text) => isSymbol(text)),
+    );
+  if (!hasCode)
+    return found(
+      'contracts',
+      lots((text) => CODE.test(text) && !NO_CODE.test(text)),
+    );
+  if (has('account_code')) return undefined;
+  const accounts = found('accounts', lots(isName));
+  return accounts !== undefined && saysAccounts(accounts, { titles, names }) ? accounts : undefined;
+}
+
+const ACCOUNTS = /\b(?:accounts?|accts?|a\/cs?|funds?|books?|clients?|customers?|portfolios?|members?)\b/i;
+
+/** Columns of names are accounts where a line above says so, each heading does, or a sum shows that they are parts of one position. */
+const saysAccounts = (
+  { columns, sums }: Across,
+  { titles, names }: { readonly titles: readonly string[]; readonly names: readonly string[] },
+): boolean =>
+  sums.length > 0 ||
+  titles.some((title) => ACCOUNTS.test(title)) ||
+  [...columns.keys()].every((column) => ACCOUNTS.test(names[column] ?? ''));
+
+const isSumRow = (cells: readonly CellValue[]): boolean =>
+  cells.every(isBlankCell) || cells.some((cell) => isSum(cell));
+
+function isSumOf(cells: readonly CellValue[], sum: number, columns: ReadonlyMap<number, string>): boolean {
+  const total = amountOf(cells[sum]);
+  const parts = [...columns.keys()].reduce((all, column) => all + (amountOf(cells[column]) ?? Number.NaN), 0);
+  return isBlankCell(cells[sum]) || (total !== undefined && Math.abs(total - parts) < 1e-9);
+}
+
+/** A matrix of lots as one position a row: its headings are months, contracts or accounts. */
+export function withLotsAcross(table: SheetTable): SheetTable {
+  const across = acrossOf(table);
+  if (across === undefined) return table;
+  const { kind, columns, sums } = across;
+  const width = table.headings.length;
+  const rows = table.rows.flatMap((row): readonly TableRow[] => {
+    const filled = [...columns].filter(([column]) => (amountOf(row.cells[column]) ?? 0) !== 0);
+    const cells = Array.from({ length: width }, (_, column) => (columns.has(column) ? '' : (row.cells[column] ?? '')));
+    if (filled.length === 0 || isSumRow(row.cells)) return [{ ...row, cells: [...cells, '', ''] }];
+    return filled.map(([column, name]) => ({
+      sheetRow: row.sheetRow,
+      cells: [...cells, name, row.cells[column] ?? ''],
+      sources: [...table.sources, table.sources[column] ?? 0, table.sources[column] ?? 0],
+    }));
+  });
+  const heading = HEADINGS[kind];
+  const source = table.sources[[...columns.keys()][0] ?? 0] ?? 0;
+  const isAside = (column: number): boolean => columns.has(column) || sums.includes(column);
+  return {
+    ...table,
+    headings: [...table.headings.map((text, column) => (isAside(column) ? '' : text)), heading, 'Net position'],
+    names: [...table.names, heading, 'Net position'],
+    sources: [...table.sources, source, source],
+    rows,
+    taken: [...table.taken, ...columns.keys(), ...sums],
+    remarks: [...table.remarks, `Lots stand under their ${WORDS[kind]}: ${[...columns.values()].join(', ')}.`],
+  };
+}
+
+const WORDS: Readonly<Record<AcrossKind, string>> = {
+  months: 'months',
+  symbols: 'contracts',
+  contracts: 'contracts',
+  accounts: 'accounts',
+};
