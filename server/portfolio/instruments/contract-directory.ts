@@ -4,7 +4,7 @@ import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { ENGINES } from '../../engines/registry.js';
 import type { ListedProduct } from '../../instruments/listed/listed-product.js';
-import { otherNames } from './trade-names.js';
+import { codeOnExchange, otherNames } from './trade-names.js';
 import { VENDOR_ROOTS } from './vendor-roots.js';
 import { listedProducts } from '../lookup/listed-products.js';
 
@@ -13,8 +13,8 @@ export interface ContractDirectory {
   readonly exchanges: ReadonlySet<string>;
   /** By a code in upper case; vendors' codes where no clearing house has it. */
   byCode(code: string): readonly ListedProduct[];
-  /** Of a name; several where it could be more than one. */
-  byName(name: string): readonly ListedProduct[];
+  /** Of a name; several where it could be more than one. @param exchange where the contract is listed; null = not known */
+  byName(name: string, exchange: string | null): readonly ListedProduct[];
 }
 
 /** Words of names that tell no product from another one. */
@@ -40,7 +40,10 @@ const wordsOf = (name: string): readonly string[] =>
     .toLowerCase()
     .replace(/e[-\s]mini/g, 'emini')
     .replace(/s&p\s*500|s&p|sp\s?500/g, 'sp500')
+    .replace(/tnote/g, 't note')
+    .replace(/tbond/g, 't bond')
     .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => /^(\d{1,2})(?:yr|yrs|y|year)$/.exec(word)?.slice(1, 2).concat('year') ?? [word])
     .map((word) => (/^(?:yr|yrs|y)$/.test(word) ? 'year' : word))
     .filter((word) => word !== '' && (!GENERAL_WORDS.has(word) || word === 'emini'));
 
@@ -77,8 +80,13 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
       const listed = codes.get(own) ?? ofAlias(own);
       return listed.length > 0 ? listed : ofVendor(own);
     },
-    byName: (name) => {
+    byName: (name, exchange) => {
       const asked = wordsOf(name);
+      const code = exchange === null ? undefined : codeOnExchange(exchange, asked);
+      const there = (code === undefined ? [] : (codes.get(code) ?? [])).filter(
+        (product) => canonicalExchange(product.exchange) === exchange,
+      );
+      if (there.length > 0) return there;
       const found = ofWords(asked);
       if (found.length > 0) return found;
       return (

@@ -17,7 +17,11 @@ export interface InstrumentText {
 const KIND_BEHIND = / (?:futures?|futr?|options?|opt)$/i;
 /** Words that terminals put behind a ticker. */
 const SECTOR = / (?:comdty|index|curncy|equity|govt|corp|commodity)$/i;
-const CODE_MONTH = /^([A-Z0-9]{1,6}?)\s?([FGHJKMNQUVXZ]\d{1,2})$/i;
+const CODE_MONTH = /^([A-Z0-9]{1,6}?)\s?([FGHJKMNQUVXZ](?:20)?\d{1,2})$/i;
+/** `CL2712`: year and month in digits behind the code. */
+const CODE_DIGITS = /^([A-Z]{1,5}) ?(\d{2})(0[1-9]|1[0-2])$/i;
+/** What chart sites put behind the names of exchanges. */
+const PART_OF_EXCHANGE = /_(?:mini|micro|dl|eod)$/i;
 /** `CL 12-27`. */
 const NUMBERED_MONTH = /^(\S{1,6}) (0[1-9]|1[0-2])-(\d{2})$/;
 /** A right stands behind a digit or a space: the c of `Dec 27` is none. */
@@ -33,7 +37,7 @@ function yearOfDigit(digit: number, year: number): number {
 
 /** `Z7`, `Z27`: a month without a code. @param year of the valuation */
 export function bareMonth(text: string, year: number): string | undefined {
-  const [, letter = '', digits = ''] = /^([FGHJKMNQUVXZ])(\d{1,2})$/i.exec(text.trim()) ?? [];
+  const [, letter = '', digits = ''] = /^([FGHJKMNQUVXZ])(?:20(?=\d{2}$))?(\d{1,2})$/i.exec(text.trim()) ?? [];
   if (letter === '') return undefined;
   const full = digits.length === 2 ? 2000 + Number(digits) : yearOfDigit(Number(digits), year);
   return `${full}${String(monthOfLetter(letter)).padStart(2, '0')}`;
@@ -42,7 +46,11 @@ export function bareMonth(text: string, year: number): string | undefined {
 function codeMonth(text: string, year: number): readonly [code: string, month: string] | undefined {
   const [, code = '', month = ''] = CODE_MONTH.exec(text) ?? [];
   const full = code === '' ? undefined : bareMonth(month, year);
-  return full === undefined ? undefined : [code.toUpperCase(), full];
+  if (full !== undefined) return [code.toUpperCase(), full];
+  const [, root, ofYear = '', ofMonth = ''] = CODE_DIGITS.exec(text) ?? [];
+  return root === undefined || Number(ofYear) + 2000 < year - 1
+    ? undefined
+    : [root.toUpperCase(), `20${ofYear}${ofMonth}`];
 }
 
 /** A name or a code with a month behind it: `CL DEC-27`, `WTI Crude Oil Dec 27`. */
@@ -67,7 +75,8 @@ export function instrumentOf(written: string, year: number): InstrumentText {
     .replace(KIND_BEHIND, '');
   const symbol = vendorSymbol(plain, (month) => bareMonth(month, year));
   if (symbol !== undefined) return { exchange: null, ...symbol };
-  const [, exchange, behind] = /^([A-Z][A-Z.]{1,9}):\s?(.+)$/i.exec(plain) ?? [];
+  const [, place, behind] = /^([A-Z][A-Z._]{1,12}):\s?(.+)$/i.exec(plain) ?? [];
+  const exchange = place?.replace(PART_OF_EXCHANGE, '');
   const text = behind ?? plain;
   const none = { exchange: exchange ?? null, month: null, right: null, strike: null };
   const { rest, right, strike } = optionOf(text) ?? { ...none, rest: text };

@@ -10,6 +10,7 @@ import type { ListedProduct } from '../../instruments/listed/listed-product.js';
 import { contractDirectory } from './contract-directory.js';
 import { describedInstrument } from './described-instrument.js';
 import { instrumentOf, type InstrumentText } from './instrument-text.js';
+import { optionPairOf, type OptionPair } from './option-pairs.js';
 import { spreadOf } from './spread-text.js';
 
 /** Exchanges whose contracts another one's clearing house lists as its own. */
@@ -30,6 +31,8 @@ export function* readingSteps(
 
 /** What a written contract means. */
 export function readInstrument(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument {
+  const pair = optionPairOf(written.contract_code);
+  if (pair !== undefined) return readPair(snapshot, written, pair);
   const spread = spreadOf(written.contract_code, written.contract_expiry, yearOf(snapshot));
   if (spread === undefined) return readOutright(snapshot, written);
   if ('question' in spread) return asked(spread.question);
@@ -46,6 +49,26 @@ export function readInstrument(snapshot: ParameterSnapshot, written: WrittenInst
     return `${joint}${times}${read.understood.split(ARROW)[1] ?? ''}`;
   });
   return { legs: signed, understood: `${shownOf(written)}${ARROW}${names.join(' ')}`, question: null };
+}
+
+/** A straddle or a strangle as its put and its call. */
+function readPair(
+  snapshot: ParameterSnapshot,
+  written: WrittenInstrument,
+  { name, put, call }: OptionPair,
+): ReadInstrument {
+  const own = { ...written, contract_code: name, contract_type: '' };
+  const legs = [`P${put}`, `C${call}`].map((option) =>
+    readOutright(snapshot, { ...own, contract_code: `${name} ${option}` }),
+  );
+  const open = legs.find(({ question }) => question !== null);
+  if (open !== undefined) return open;
+  const names = legs.map(({ understood }) => understood.split(ARROW)[1] ?? '');
+  return {
+    legs: legs.flatMap((leg) => leg.legs),
+    understood: `${shownOf(written)}${ARROW}${names.join(' plus ')}`,
+    question: null,
+  };
 }
 
 const ARROW = ' → ';
@@ -69,7 +92,36 @@ function readOutright(snapshot: ParameterSnapshot, written: WrittenInstrument): 
   const { exchanges } = contractDirectory(snapshot);
   const described = describedInstrument(written.contract_code, (word) => exchanges.has(canonicalExchange(word)));
   const ofWords = described === undefined ? undefined : readText(snapshot, written, described);
-  return ofWords?.question === null ? ofWords : read;
+  if (ofWords?.question === null) return ofWords;
+  return readCodeWithName(snapshot, written) ?? read;
+}
+
+/** `CL - WTI Crude Oil (NYMEX)`: a code, and behind it the name that it has; undefined if the text is none, or the name is another's. */
+function readCodeWithName(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument | undefined {
+  const [, code, name = '', place] = CODE_WITH_NAME.exec(written.contract_code.trim()) ?? [];
+  if (code === undefined) return undefined;
+  const directory = contractDirectory(snapshot);
+  const known = new Set(directory.byName(name, null).map((product) => product.code));
+  const own = directory.byCode(code).filter((product) => known.has(product.code) || sharesWord(product.name, name));
+  if (own.length === 0) return undefined;
+  const exchange = written.exchange_code === '' ? (place ?? '') : written.exchange_code;
+  const text: InstrumentText = { exchange: null, name: code, month: null, right: null, strike: null };
+  const read = readText(snapshot, { ...written, exchange_code: exchange }, text);
+  const isOwn = read.legs.every((leg) => own.some((product) => product.exchange === leg.exchange_code));
+  return read.question === null && isOwn ? read : undefined;
+}
+
+const CODE_WITH_NAME = /^([A-Z0-9]{1,6})(?: ?[-–—:|] ?| (?=\())\(?([^()]{3,}?)\)?(?: ?\(([A-Z. ]{2,20})\))?$/;
+
+/** Whether a name has a word of more than three letters in common with another one. */
+function sharesWord(name: string, other: string): boolean {
+  const wordsOf = (text: string): readonly string[] =>
+    text
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter((word) => word.length > 3);
+  const words = new Set(wordsOf(name));
+  return wordsOf(other).some((word) => words.has(word));
 }
 
 /** What a text means beside the cells of its row. */
@@ -182,7 +234,11 @@ function productsOf(snapshot: ParameterSnapshot, { written, text, kind, expiry }
   const fits = ({ kinds }: ListedProduct): boolean => kinds.includes(kind) || (isOption && kinds.includes('FUT'));
   const ofCode = directory.byCode(text.name).filter((product) => isThere(product) && fits(product));
   const found =
-    ofCode.length > 0 ? ofCode : directory.byName(text.name).filter((product) => isThere(product) && fits(product));
+    ofCode.length > 0
+      ? ofCode
+      : directory
+          .byName(text.name, isAnywhere ? null : exchange)
+          .filter((product) => isThere(product) && fits(product));
   const own = found.filter(({ kinds }) => kinds.includes(kind));
   const candidates = own.length > 0 ? own : found;
   const wanted = parseRowDate(expiry) ?? null;

@@ -1,6 +1,15 @@
 /** Names under which statements list the same contract; a product that is loaded has one of them, or a longer one. */
 const NAMES: readonly (readonly string[])[] = [
-  ['wti crude oil', 'light sweet crude oil', 'light crude oil', 'wti light sweet crude oil', 'crude oil wti futures'],
+  [
+    'wti crude oil',
+    'wti crude',
+    'crude oil light sweet',
+    'light sweet crude',
+    'light sweet crude oil',
+    'light crude oil',
+    'wti light sweet crude oil',
+    'crude oil wti futures',
+  ],
   ['gold', 'gold 100 oz', 'gold 100 troy oz', 'gold 100 oz comex'],
   ['silver', 'silver 5000 oz', 'silver 5000 troy oz'],
   ['copper', 'high grade copper', 'copper high grade'],
@@ -8,6 +17,48 @@ const NAMES: readonly (readonly string[])[] = [
   ['5 year t note', '5 year treasury note', '5 year us treasury note', 'us 5 year t note'],
   ['2 year t note', '2 year treasury note', '2 year us treasury note', 'us 2 year t note'],
 ];
+
+/** By exchange: names that mean one of its contracts there, although others have the words as well. */
+const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  NYMEX: {
+    CL: ['crude oil', 'crude', 'wti', 'lt crude oil', 'light crude oil'],
+    NG: ['natural gas', 'nat gas', 'natgas', 'henry hub', 'nymex gas'],
+    HO: ['heating oil', 'ulsd', 'ny ulsd', 'no 2 heating oil', 'ny harbor ulsd'],
+    RB: ['gasoline', 'rbob', 'rbob gasoline', 'rbob gas', 'unleaded gas'],
+  },
+  CBOT: {
+    ZT: ['2 year t note', '2 year note', '2 year treasury', '2 year treasury note', '2 year us t note'],
+    ZF: ['5 year t note', '5 year note', '5 year treasury', '5 year treasury note', '5 year us t note'],
+    ZN: ['10 year t note', '10 year note', '10 year treasury', '10 year treasury note', '10 year us t note', 't note'],
+    ZB: ['t bond', 't bonds', '30 year t bond', 'treasury bond', 'us t bond', '30 year bond', 'us treasury bond'],
+    UB: ['ultra t bond', 'ultra bond', 'ultra us t bond', 'ultra treasury bond'],
+    ZW: ['wheat', 'srw wheat', 'chicago wheat', 'chi wheat', 'wheat srw'],
+    ZS: ['soybeans', 'soybean', 'beans'],
+    ZC: ['corn'],
+  },
+  CME: {
+    ES: ['emini sp500', 'emini s p', 'emini sp', 'mini sp500', 's p 500', 'sp500'],
+    NQ: ['emini nasdaq', 'emini nasdaq 100', 'nasdaq 100', 'mini nasdaq', 'emini ndx'],
+    '6E': ['euro fx', 'euro currency', 'eurofx', 'euro'],
+    '6J': ['japanese yen', 'jpn yen', 'yen'],
+    '6B': ['british pound', 'pound', 'sterling', 'brit pound'],
+    SR3: ['3 month sofr', 'sofr', '3m sofr', 'three month sofr', '3mo sofr'],
+  },
+  COMEX: { GC: ['gold', '100 oz gold', 'gold 100 oz'], SI: ['silver', '5000 oz silver'], HG: ['copper', 'hg copper'] },
+  'ICE.EU': {
+    B: ['brent', 'brent crude', 'brent crude oil', 'ipe brent', 'brent oil', 'crude oil', 'ice brent'],
+    G: ['gas oil', 'gasoil', 'ls gasoil', 'low sulphur gasoil', 'ls gas oil'],
+    TFM: ['ttf', 'ttf gas', 'dutch ttf', 'dutch ttf gas', 'ttf natural gas'],
+    M: ['nbp', 'nbp gas', 'uk nbp', 'uk natural gas', 'nbp natural gas'],
+  },
+  EUREX: {
+    FGBL: ['bund', 'euro bund', 'eurobund'],
+    FGBM: ['bobl', 'euro bobl', 'eurobobl'],
+    FGBS: ['schatz', 'euro schatz', 'euroschatz'],
+    FDAX: ['dax', 'dax index'],
+    FESX: ['euro stoxx 50', 'estoxx 50', 'eurostoxx 50', 'estx 50', 'stoxx 50', 'dj euro stoxx 50'],
+  },
+};
 
 const keyOf = (words: readonly string[]): string => words.toSorted().join(' ');
 
@@ -19,3 +70,15 @@ const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Other names of what words name; none where these are not known. */
 export const otherNames = (words: readonly string[]): readonly string[] => OTHERS.get(keyOf(words)) ?? [];
+
+const THERE: ReadonlyMap<string, string> = new Map(
+  Object.entries(NAMES_THERE).flatMap(([exchange, products]) =>
+    Object.entries(products).flatMap(([code, names]) =>
+      names.map((name) => [`${exchange} ${keyOf(name.split(' '))}`, code] as const),
+    ),
+  ),
+);
+
+/** The code of what words mean on an exchange; undefined if no contract is usually called so there. */
+export const codeOnExchange = (exchange: string, words: readonly string[]): string | undefined =>
+  THERE.get(`${exchange} ${keyOf(words)}`);

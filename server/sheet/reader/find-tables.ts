@@ -166,7 +166,9 @@ class TableFinder {
     if (isLotsAcross(texts) || (texts.some(isRowLabels) && known.some(saysHowMuch))) return true;
     if (known.length < 2 || known.length * 3 < Math.min(filled.length, MOST_NEEDED)) return isShapedHeading(texts);
     return (
-      (known.some(saysHowMuch) && known.some(saysWhat)) || isShapedHeading(texts) || legPairOf(texts) !== undefined
+      (known.some(saysHowMuch) && (known.some(saysWhat) || new Set(known.filter(saysHowMuch)).size > 1)) ||
+      isShapedHeading(texts) ||
+      legPairOf(texts) !== undefined
     );
   }
 

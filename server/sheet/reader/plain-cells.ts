@@ -124,7 +124,7 @@ export function withPlainTenors(table: SheetTable, { columns }: ColumnMap): Shee
 export function withMonthsJoined(table: SheetTable): SheetTable {
   const find = (form: RegExp): number => table.headings.findIndex((heading) => form.test(comparedHeading(heading)));
   const year = find(/^(?:expir(?:y|ation)|contract|maturity|delivery|exp|prompt)?(?:year|yr)$/);
-  const month = find(/^(?:expir(?:y|ation)|contract|maturity|delivery|exp|prompt)?(?:month|mth)$/);
+  const month = find(/^(?:expir(?:y|ation)|contract|maturity|delivery|exp|prompt)?(?:month|mth)(?:code|letter)?$/);
   if (year < 0 || month < 0) return table;
   const joined = withColumn(table, 'Expiry', table.sources[month] ?? 0, ({ cells }) => {
     const [ofYear, ofMonth] = [cellWord(cells[year]), cellWord(cells[month])];

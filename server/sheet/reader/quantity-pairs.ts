@@ -67,7 +67,7 @@ const SHORT: ReadonlySet<string> = new Set([
 /** Which side of a pair a heading stands over: `Long`, `Sell qty`, `Short position`. */
 export function quantityPairHeading(heading: string): 'long' | 'short' | undefined {
   const compared = comparedHeading(heading);
-  const word = compared.length < 3 ? '' : compared.replace(BESIDE, '');
+  const word = compared.length < 3 && /[a-z]/.test(compared) ? '' : compared.replace(BESIDE, '');
   if (LONG.has(word)) return 'long';
   return SHORT.has(word) ? 'short' : sideOfWords(heading);
 }

@@ -10,6 +10,8 @@ import { withAmountCurrencies } from './amounts/amount-currencies.js';
 import { unitFactor, unitOfColumn } from './amounts/column-units.js';
 import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
 import { withGivenValues, type GivenValues } from './given-values.js';
+import { tableOfFills } from './forms/fill-lines.js';
+import { turnedTable } from './forms/turned-table.js';
 import { headingMeaning } from './heading-meaning.js';
 import { withLinesNamed } from './line-kinds.js';
 import { withLabelledValues } from './labelled-values.js';
@@ -74,11 +76,29 @@ export function readPositionTables(
   const named = sheet === undefined ? tables : tables.map((each) => ({ ...each, table: { ...each.table, sheet } }));
   const placed = withAccountsAbove(withPositionSections(named));
   const found = placed.flatMap((each) => readTable(each, options));
+  const ofOtherForm = found.some(isComplete) ? [] : tablesOfOtherForms(values, options);
+  if (ofOtherForm.length > 0) return ofOtherForm;
   if (found.length === 0) return tableByPlainHeadings(values, options);
   return mayBeOfSeveralAccounts(placed)
     ? placed.flatMap((each) => readTable(each, { ...options, account: null }))
     : found;
 }
+
+/** Positions that stand in no table, where that is all there is: labels down a column, and fills as sentences. */
+function tablesOfOtherForms(values: readonly (readonly CellValue[])[], options: ReadOptions): readonly ReadTable[] {
+  for (const form of [turnedTable, tableOfFills]) {
+    const placed = form(values);
+    const sheet = options.sheet === undefined ? {} : { sheet: options.sheet };
+    const read =
+      placed === undefined
+        ? []
+        : readByHeadings({ ...placed, table: { ...placed.table, ...sheet } }, { ...options, type: 'etd' });
+    if (read.some(isComplete)) return read;
+  }
+  return [];
+}
+
+const isComplete = ({ recognition }: ReadTable): boolean => recognition.missing.length === 0;
 
 /** The tables, those below the first with the line that names the account of those above, where nothing names another one. */
 function withAccountsAbove(placed: readonly PlacedTable[]): readonly PlacedTable[] {

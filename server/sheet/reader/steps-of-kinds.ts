@@ -6,6 +6,9 @@ import { withAccountTypesKnown } from './listed/account-types.js';
 import { withColumnsChosen } from './listed/chosen-columns.js';
 import { withTypesRead } from './listed/contract-types.js';
 import { phraseOf } from './headings/phrases.js';
+import { withColumnsByContent } from './listed/columns-by-content.js';
+import { withoutFootnoteMarks } from './listed/footnotes.js';
+import { withoutVolumesBesideLots } from './listed/volumes-beside-lots.js';
 import { withContractsDown } from './listed/contracts-down.js';
 import { withOutlineRead } from './listed/outline.js';
 import { withLotsAcross } from './listed/lots-across.js';
@@ -76,7 +79,10 @@ const withListedHeadings = (table: SheetTable): SheetTable => ({
 
 /** The steps of all tables, and those of columns that only statements of listed contracts have. */
 const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
+  withoutFootnoteMarks,
   withListedHeadings,
+  withColumnsByContent,
+  withoutVolumesBesideLots,
   withOutlineRead,
   withLotsAcross,
   withSidesBesideLots,

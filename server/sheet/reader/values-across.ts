@@ -24,7 +24,11 @@ export function withValuesDown(table: SheetTable): SheetTable {
   const rows = table.rows.flatMap((row): readonly TableRow[] => {
     const filled = places.filter(([column]) => !isNothing(row.cells[column]));
     const isHeading = filled.every(([column]) => cellWord(row.cells[column]) === table.headings[column]);
-    if (filled.length === 0 || isHeading || isSum(row)) return [row];
+    // A text alone in its row is a title, wherever it stands.
+    const isTitle =
+      row.cells.filter((cell) => !isBlankCell(cell)).length === 1 &&
+      filled.every(([column]) => amountOf(row.cells[column]) === undefined);
+    if (filled.length === 0 || isHeading || isTitle || isSum(row)) return [row];
     const cells = Array.from({ length: width }, (_, column): CellValue =>
       across.has(column) ? '' : (row.cells[column] ?? ''),
     );

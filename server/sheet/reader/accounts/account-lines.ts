@@ -12,18 +12,26 @@ const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*
 const STATEMENT = /\baccount statement (?:for|of) (?:account )?([\p{L}\p{N}][\p{L}\p{N}._/-]*)/iu;
 /** `DV01 by tenor, account RATES-9` */
 const IN_SENTENCE =
-  /(?:^|[ ,;(])(?:account|acct|a\/c|konto)(?: (?:no|number|nr)\.?)? ([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;)])/u;
+  /(?:^|[ ,;(])(?:account|acct|a\/c|konto)(?: (?:no|number|nr)\.?)? ([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;:)])/u;
+
+/** `ACCOUNT 00077 NORTH SEA LP`: a number behind the word, and the name. */
+const NUMBERED =
+  /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rekening)\.? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: .*)?$/iu;
+/** What stands behind the account at the top of its next page. */
+const CONTINUED = /\s*[([-]?\s*(?:continued|cont(?:'d|’d|d|\.)?|fortsetzung|suite)\.?\s*[)\]]?$/iu;
 
 /** The account that a line of a statement names, in one cell or in a label's neighbour; undefined if it names none. */
 export function accountOfLine(cells: readonly CellValue[]): string | undefined {
-  const filled = cells.flatMap((cell) => (isBlankCell(cell) ? [] : [cellWord(cell).replace(/\s+/g, ' ')]));
+  const filled = cells.flatMap((cell) =>
+    isBlankCell(cell) ? [] : [cellWord(cell).replace(/\s+/g, ' ').replace(CONTINUED, '')],
+  );
   for (const [index, text] of filled.entries()) {
     const own = behindLabel(text);
     if (own !== undefined) return own;
     const next = filled[index + 1];
     const isLabel = LABEL.test(text.replace(/ ?[:#=]$/, ''));
     if (isLabel && next !== undefined && filled.length <= MOST_LABELLED && !/[:=]$/.test(next)) return next;
-    const found = filled.length > 1 ? undefined : inSentence(text);
+    const found = filled.length > 1 ? undefined : (NUMBERED.exec(text)?.[1] ?? inSentence(text));
     if (found !== undefined) return found;
   }
   return undefined;

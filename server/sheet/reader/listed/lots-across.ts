@@ -3,7 +3,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { monthText } from '../date-text.js';
 import { phraseOf } from '../headings/phrases.js';
 import { isSum } from '../headings/sum-words.js';
-import { amountOf } from '../quantity-pairs.js';
+import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** What stands in the headings of a matrix of lots: months, contracts with their months, contracts, or accounts. */
@@ -69,13 +69,28 @@ export function isLotsAcross(headings: readonly string[]): boolean {
 
 /** Whether headings with names among them may be those of lots by contract or by account: all that is known of them says what is held. */
 export function mayBeNamesAcross(headings: readonly string[], rows: readonly (readonly CellValue[])[]): boolean {
-  const isHeld = hasField(headings, 'contract_code') || hasField(headings, 'contract_expiry');
-  const names = columnsOf(headings, (text, column) => isName(text) && isOfLots(rows, column));
+  const isHeld = hasField(headings, 'contract_code') || hasField(headings, 'contract_expiry') || isOfMonths(rows);
+  const held = rows.filter((cells) => !isSumRow(cells));
+  const names = columnsOf(headings, (text, column) => isName(text) && isOfLots(held, column));
   return isHeld && names.size >= LEAST;
 }
 
+/** Whether the first column holds months, and nothing but these and sums. */
+const isOfMonths = (rows: readonly (readonly CellValue[])[]): boolean => {
+  const words = rows.map(([first]) => cellWord(first)).filter((word) => word !== '' && !isSum(word));
+  return words.length > 1 && words.every((word) => monthText(word) !== undefined);
+};
+
 /** A heading that names no column of a table. */
-const isName = (text: string): boolean => fieldsOf(text).length === 0 && !SUM.test(text) && !NO_LOTS.test(text);
+const isName = (text: string): boolean =>
+  fieldsOf(text).length === 0 &&
+  quantityPairHeading(text) === undefined &&
+  !SUM.test(text) &&
+  !NO_LOTS.test(text) &&
+  !OTHER_COUNTS.test(text);
+/** Headings of numbers of something else than lots that are held. */
+const OTHER_COUNTS =
+  /\b(?:call|put|qty|quantity|lots?|contracts?|open|closed?|days?|no|number|count|trades?|orders?|id|ref|date|time|year|price|px|size|bid|ask|last|working|filled|leaves|prior|opening|mult\w*|factor|strike|sod|eod|change|chg|bought|sold|buys?|sells?|long|short)\b/i;
 const SUM = /^(?:grand |row )?(?:totals?|sum|net|house|all)(?: position| lots| total)?$/i;
 
 /** Whether whole numbers stand in a column, and nothing but these. */

@@ -1,5 +1,6 @@
 import { monthText } from '../date-text.js';
 import { isSum } from '../headings/sum-words.js';
+import { isSymbol } from './lots-across.js';
 
 /** What stands beside the word that counts: `Open long positions`, `Listed call options`, `SHORT FUTURES`. */
 const BESIDE =
@@ -56,6 +57,6 @@ export const contractOfLine = (text: string): string | undefined =>
     ? text
     : undefined;
 
-/** `CL`, or `CL - WTI Crude Oil`: a title that begins with a code. */
+/** `CL`, `CL - WTI Crude Oil`, `LO Dec 27`: a title that begins with a code. */
 export const codeOfTitle = (text: string): string | undefined =>
-  /^[A-Z0-9]{1,5}(?: [-–—] .+)?$/.test(text) ? contractOfLine(text) : undefined;
+  /^[A-Z0-9]{1,5}(?: [-–—] .+)?$/.test(text) || isSymbol(text) ? contractOfLine(text) : undefined;

@@ -1,0 +1,109 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { sideOf } from '../../table/side.js';
+import { monthText } from '../date-text.js';
+import { comparedHeading } from '../heading-words.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { isSymbol } from './lots-across.js';
+
+/** A name or code of a contract has a letter, and is no month, side or number. */
+const mayBeContract = (word: string): boolean =>
+  /\p{L}{2}/u.test(word) && monthText(word) === undefined && sideOf(word) === undefined;
+/** Exchanges, by which no contract is called. */
+const EXCHANGE =
+  /^(?:nymex|nym|comex|cmx|cbot|cbt|cme.*|globex|ice.*|ifeu|ifus|eurex|eux|lme|asx|sfe|x[a-z]{3}|.*(?:exchange|börse|bourse|futures).*)$/i;
+
+/**
+ * Headings that say one thing above cells that are another: months below `Contract`, where the product has a column of its own,
+ * contracts below `Position` or `Market`, sides below `Position`, strikes below `K`. The cells decide, where they do so without doubt.
+ */
+export function withColumnsByContent(table: SheetTable): SheetTable {
+  const steps = [
+    withMonthsBelowContract,
+    withSidesBelowQuantity,
+    withContractsBelow,
+    withMonthsInCorner,
+    withStrikesBelowK,
+  ];
+  return steps.reduce((read, step) => step(read), table);
+}
+
+const columnsNamed = ({ headings, taken }: SheetTable, field: string): readonly number[] =>
+  headings.flatMap((heading, column) =>
+    !taken.includes(column) && fieldsNamedBy(heading, 'etd').some(([named]) => named === field) ? [column] : [],
+  );
+
+const wordsIn = ({ rows }: SheetTable, column: number): readonly string[] =>
+  rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+
+const isMostly = (words: readonly string[], isOne: (word: string) => boolean): boolean =>
+  words.length > 0 && words.filter(isOne).length * 2 > words.length;
+
+const headed = (table: SheetTable, column: number, heading: string): SheetTable => ({
+  ...table,
+  headings: table.headings.with(column, heading),
+  remarks: [...table.remarks, `“${table.names[column] ?? ''}” is read as ${heading} by what stands below it.`],
+});
+
+const isMonth = (word: string): boolean => monthText(word) !== undefined;
+/** A month, or several: a quarter, a season, a year. */
+const isPeriod = (word: string): boolean =>
+  isMonth(word) || /^(?:q[1-4]|h[12]|win|sum|cal|winter|summer|season|w|s)[- ]?\d{2,4}$/i.test(word);
+const isNumber = (word: string): boolean => amountOf(word) !== undefined;
+
+function withMonthsBelowContract(table: SheetTable): SheetTable {
+  if (columnsNamed(table, 'contract_expiry').length > 0) return table;
+  const [first, second, ...others] = columnsNamed(table, 'contract_code');
+  if (first === undefined || second === undefined || others.length > 0) return table;
+  const ofMonths = [first, second].filter((column) => isMostly(wordsIn(table, column), isPeriod));
+  const [month] = ofMonths;
+  return month === undefined || ofMonths.length > 1 ? table : headed(table, month, 'Expiry');
+}
+
+function withSidesBelowQuantity(table: SheetTable): SheetTable {
+  const columns = columnsNamed(table, 'net_position');
+  const sided = columns.find((column) => {
+    const words = wordsIn(table, column);
+    return words.length > 0 && words.every((word) => sideOf(word) !== undefined && !isNumber(word));
+  });
+  return sided === undefined || columns.length < 2 ? table : headed(table, sided, 'Side');
+}
+
+/** Contracts under a heading of quantities or of markets, where no other column says them. */
+function withContractsBelow(table: SheetTable): SheetTable {
+  if (columnsNamed(table, 'contract_code').length > 0) return table;
+  const quantities = columnsNamed(table, 'net_position');
+  const ofQuantity =
+    quantities.length > 1
+      ? quantities.find((column) => isMostly(wordsIn(table, column), (word) => mayBeContract(word) && !isNumber(word)))
+      : undefined;
+  const ofMarket = columnsNamed(table, 'exchange_code').find((column) => {
+    const words = wordsIn(table, column);
+    const isCode = words.every((word) => /^[A-Z0-9.]{1,6}$/.test(word) || isSymbol(word));
+    return MARKET.test(table.names[column] ?? '') && isCode && !words.some((word) => EXCHANGE.test(word));
+  });
+  const column = ofQuantity ?? ofMarket;
+  return column === undefined ? table : headed(table, column, 'Contract');
+}
+const MARKET = /^(?:market|mkt|mkts|markets)$/i;
+
+/** A column of months in the corner of a matrix, below the heading of its values or none. */
+function withMonthsInCorner(table: SheetTable): SheetTable {
+  if (columnsNamed(table, 'contract_expiry').length > 0) return table;
+  const column = table.headings.findIndex((_, place) => isMostly(wordsIn(table, place), isMonth));
+  const heading = table.headings[column];
+  const isCorner =
+    heading !== undefined &&
+    (heading === '' ||
+      fieldsNamedBy(heading, 'etd').some(([field]) => field === 'net_position' || field === 'contract_code'));
+  const isFree = columnsNamed(table, 'contract_code').every((place) => place === column);
+  return isCorner && isFree ? headed(table, column, 'Expiry') : table;
+}
+
+/** Strikes below `K`, the letter for them in formulas, beside rights. */
+function withStrikesBelowK(table: SheetTable): SheetTable {
+  if (columnsNamed(table, 'contract_strike').length > 0 || columnsNamed(table, 'contract_type').length === 0)
+    return table;
+  const column = table.headings.findIndex((heading) => comparedHeading(heading) === 'k');
+  return column >= 0 && wordsIn(table, column).every(isNumber) ? headed(table, column, 'Strike') : table;
+}
