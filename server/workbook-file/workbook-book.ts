@@ -26,7 +26,7 @@ export interface FoundTable {
 /** A sheet that holds no table that could be margined, and why it was passed over. */
 export interface PassedSheet {
   readonly name: string;
-  readonly reason: 'hidden' | 'blank' | 'results' | 'not recognised' | 'not asked for';
+  readonly reason: 'hidden' | 'blank' | 'results' | 'not recognised' | 'not asked for' | 'earlier day';
   /** Labels of columns that rows need, where some were found and others were not. */
   readonly missing: readonly string[];
 }

@@ -132,6 +132,7 @@ const REASONS: Readonly<Record<PassedSheet['reason'], string>> = {
   results: 'results of an earlier run',
   blank: 'blank',
   'not asked for': 'not asked for',
+  'earlier day': 'of an earlier day than the last sheet',
 };
 
 /** Which sheets were not read, and why. */

@@ -8,7 +8,7 @@ import { headingMeaning } from './heading-meaning.js';
 import { quantityPairHeading } from './quantity-pairs.js';
 import { cellWord, isBlankCell, type LeftOutRow, type SheetTable, type TableRow } from './sheet-table.js';
 import { fieldsNamedWeakly } from './kinds/weak-headings.js';
-import { isLotsAcross, isRowLabels, mayBeNamesAcross } from './listed/lots-across.js';
+import { isLotsAcross, isRowLabels, isSymbolsAcross, mayBeNamesAcross } from './listed/lots-across.js';
 import { isShapedHeading } from './shaped-headings.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
@@ -121,6 +121,8 @@ class TableFinder {
       const shaped = this.shapedHeadings(own, below);
       if (shaped !== undefined) return { first: row, last: row + 1, headings: shaped };
     }
+    const ofContracts = isLotsAcross(below) ? this.contractsAboveMonths(own, below) : undefined;
+    if (ofContracts !== undefined) return { first: row, last: row + 1, headings: ofContracts };
     const counts = [own, below, joined].map((headings) => this.fieldCount(headings));
     const [ofOwn = 0, ofBelow = 0, ofJoined = 0] = counts;
     if (this.isHeadings(below) && ofBelow >= ofOwn && ofBelow >= ofJoined)
@@ -141,11 +143,21 @@ class TableFinder {
   private shapedHeadings(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
     const filled = filledAcross(own, below.length).map((text, column) => `${text} ${below[column] ?? ''}`.trim());
     if (isShapedHeading(filled)) return filled;
-    const named = filled.map((text, column) => {
+    return this.contractsAboveMonths(own, below);
+  }
+
+  /** Contracts that are merged over their months, `CL` above `Dec-27` and `Jun-28`, as `CL Dec-27`. */
+  private contractsAboveMonths(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
+    const isOfContracts = own.every(
+      (text, column) =>
+        text === '' || isBlankCell(below[column]) || this.isKnown(below[column] ?? '') || CONTRACT_ABOVE.test(text),
+    );
+    if (!isOfContracts) return undefined;
+    const named = filledAcross(own, below.length).map((text, column) => {
       const word = below[column] ?? '';
-      return word !== '' && this.isKnown(word) ? word : text;
+      return word !== '' && this.isKnown(word) ? word : `${text} ${word}`.trim();
     });
-    return isLotsAcross(named) ? named : undefined;
+    return isSymbolsAcross(named) ? named : undefined;
   }
 
   /** The texts of a row; undefined if it has a number, or hardly a text. */
@@ -270,6 +282,8 @@ class TableFinder {
 
 /** Rows below headings by which it is told whether lots stand below names. */
 const ROWS_ACROSS = 5;
+/** What stands merged over the months of a contract. */
+const CONTRACT_ABOVE = /^(?!.*(?:label|month|lots|position|expir|account|total|net))[A-Z0-9][A-Z0-9 &.-]{0,24}$/i;
 /** More known headings than these are not needed among many that are not. */
 const MOST_NEEDED = 8;
 const LEAST_STRANGE = 3;

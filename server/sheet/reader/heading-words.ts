@@ -121,6 +121,12 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   Expiry: [
     ...[
+      'Monat',
+      'Mese contratto',
+      'Maand',
+      'Ay',
+      '月份',
+      '월물',
       'Vto',
       'Vcto',
       'Venc',

@@ -51,7 +51,7 @@ interface SaidField {
 const isSaidByPair = ({ names }: SheetTable, field: string): boolean =>
   field === SIDE && names.some((name) => quantityPairHeading(headingMeaning(name).heading) !== undefined);
 
-function withSaidValue(plain: SheetTable, { field, label }: SaidField, { type, columns }: ColumnMap): SheetTable {
+function withSaidValue(plain: SheetTable, { field, label }: SaidField, { type }: ColumnMap): SheetTable {
   const said = (rows: readonly TableRow[], isTitle: boolean): readonly SaidValue[] =>
     rows.flatMap(({ sheetRow, cells }) => {
       const value =
@@ -64,15 +64,13 @@ function withSaidValue(plain: SheetTable, { field, label }: SaidField, { type, c
   const [value, ...others] = new Set(above.map((each) => each.value));
   const ofSheet = above.length > 0 || plain.sheet === undefined ? undefined : nameInTitle(plain.sheet, field);
   const first = value ?? ofSheet;
-  if (others.length > 0 || (first === undefined && between.length === 0)) return plain;
-  const strike = columns['contract_strike'];
+  if (others.length > 0 || [...between.map((each) => each.value), first ?? ''].every((each) => each === ''))
+    return plain;
   const valueOf = ({ sheetRow, cells }: TableRow): string => {
-    const own = isLine(cells) ? '' : (between.findLast((each) => each.sheetRow < sheetRow)?.value ?? first ?? '');
-    // A title of futures may stand above options as well.
-    return field === 'contract_type' && own === 'FUT' && Number(cellWord(cells[strike ?? -1])) !== 0 ? '' : own;
+    return isLine(cells) ? '' : (between.findLast((each) => each.sheetRow < sheetRow)?.value ?? first ?? '');
   };
   const [source = 0] = plain.sources;
-  const named = [...new Set([...above, ...between].map((each) => each.value))].join(', ');
+  const named = [...new Set([...above, ...between].map((each) => each.value))].filter((each) => each !== '').join(', ');
   const remark =
     between.length > 0
       ? `${label} by the lines above the rows: ${named}.`

@@ -5,6 +5,7 @@ import { recogniseColumns, type Recognition } from '../table/recognise-columns.j
 import type { CellValue } from '../workbook/port.js';
 import { withAccountColumn } from './accounts/account-columns.js';
 import { accountOfLine } from './accounts/account-lines.js';
+import { withoutNetsOfAccounts } from './accounts/account-nets.js';
 import { accountOfSheet } from './accounts/sheet-accounts.js';
 import { withAmountCurrencies } from './amounts/amount-currencies.js';
 import { unitFactor, unitOfColumn } from './amounts/column-units.js';
@@ -264,7 +265,7 @@ function plainTable(
     return isQuantity(map, column) ? scaled(own, scale, unitOfColumn(rows, column).isSigned) : own;
   };
   const counted = withLastDayOnly(withoutCancelled(withScaleKnown(rows, scale)), dayOfCell);
-  const named = withNamesDown(counted, map);
+  const named = withNamesDown(withoutNetsOfAccounts(counted, map), map);
   const accounts =
     map.columns['account_code'] === undefined
       ? withAccounts(named, shaped.rows, {

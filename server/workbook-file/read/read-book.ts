@@ -1,6 +1,7 @@
 import { readPositionTables, type ReadOptions, type ReadTable } from '../../sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
 import { accountOfFile } from '../../sheet/reader/accounts/unnamed-account.js';
+import { earlierDays } from '../../sheet/reader/sheet-days.js';
 import { remarksOf } from '../../sheet/reader/table-remarks.js';
 import { leavingAside } from '../../sheet/table/examined-columns.js';
 import type { CellBlock } from '../cell-reference.js';
@@ -66,6 +67,7 @@ class BookReader {
     const { styles } = await readStyles(workbook, parts.stylesPart, []);
     this.formatOf = (style) => styles[style]?.numberFormat ?? GENERAL;
     const shared = await readSharedContent(workbook, parts, styles);
+    const isEarlier = earlierDays(parts.sheets.map(({ name }) => name));
     for (const sheet of parts.sheets) {
       if (sheet.name === SETTINGS_SHEET) continue;
       const values = new SheetValues(workbook.name, sheet.name);
@@ -73,7 +75,7 @@ class BookReader {
       const tables = await readTables(workbook, sheet);
       this.isLarge ||= isLarge(values, facts);
       const isResults = isResultSheet(sheet.name, tables, parts.definedNames);
-      const reason = this.reasonToPass(sheet, isResults, values);
+      const reason = this.reasonToPass(sheet, { isResults, isEarlier: isEarlier(sheet.name) }, values);
       if (reason === null) this.recognise(sheet.name, { values, tables });
       else this.passed.push({ name: sheet.name, reason, missing: [] });
     }
@@ -87,12 +89,17 @@ class BookReader {
     };
   }
 
-  private reasonToPass(sheet: SheetPart, isResults: boolean, values: SheetValues): PassedSheet['reason'] | null {
+  private reasonToPass(
+    sheet: SheetPart,
+    { isResults, isEarlier }: { readonly isResults: boolean; readonly isEarlier: boolean },
+    values: SheetValues,
+  ): PassedSheet['reason'] | null {
     const { sheets: wanted } = this.choices;
     const isAsked = wanted.some((name) => isSame(name, sheet.name));
     if (wanted.length > 0 && !isAsked) return 'not asked for';
     if (!sheet.isVisible && !isAsked) return 'hidden';
     if (values.isEmpty) return 'blank';
+    if (isEarlier && !isAsked) return 'earlier day';
     return isResults && !isAsked ? 'results' : null;
   }
 

@@ -2,6 +2,7 @@ import { accountOfFile } from '../../../server/sheet/reader/accounts/unnamed-acc
 import { ContractReader } from '../../../server/sheet/reader/contract-reader.js';
 import { readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../../server/sheet/reader/stage-table.js';
+import { earlierDays } from '../../../server/sheet/reader/sheet-days.js';
 import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
 import { portfolioOf } from '../../../server/sheet/table/portfolio-rows.js';
 import { cellName, columnName } from '../../../server/sheet/workbook/a1.js';
@@ -20,7 +21,7 @@ export async function workbookBody(file: NamedFile, reading: FileReading): Promi
   if (file.size > MOST_BYTES)
     throw unreadable(`${file.name} has more than 25 MB; split it, or submit it with margin-desk batch.`);
   const document = await reading.readWorkbook(file);
-  const reader = new WorkbookReader(file.name, document.styles, reading);
+  const reader = new WorkbookReader(file.name, document, reading);
   for (const sheet of document.sheets) await reader.read(sheet);
   return reader.body();
 }
@@ -42,12 +43,17 @@ class WorkbookReader {
   private readonly yielder: LoopYielder;
   private readonly remarks: string[] = [];
   private readonly passed: string[] = [];
+  private readonly styles: WorkbookDocument['styles'];
+  /** Whether a sheet is called by an earlier day than another one. */
+  private readonly isEarlier: (sheet: string) => boolean;
 
   constructor(
     private readonly name: string,
-    private readonly styles: WorkbookDocument['styles'],
+    { sheets, styles }: WorkbookDocument,
     private readonly reading: FileReading,
   ) {
+    this.styles = styles;
+    this.isEarlier = earlierDays(sheets.map(({ name: sheet }) => sheet));
     this.builder = new BodyBuilder(reading.envelope);
     this.contracts = new ContractReader(reading.ask);
     this.yielder = new LoopYielder(reading.run.step(`Reading ${name}`));
@@ -55,7 +61,7 @@ class WorkbookReader {
 
   async read(sheet: WorkbookSheet): Promise<void> {
     const cells = cellsOf(sheet);
-    const reason = reasonToPass(sheet, cells);
+    const reason = this.isEarlier(sheet.name) ? 'of an earlier day than the last sheet' : reasonToPass(sheet, cells);
     if (reason !== null) {
       this.passed.push(`${sheet.name} (${reason})`);
       return;

@@ -19,11 +19,15 @@ const EXCHANGE =
  */
 export function withColumnsByContent(table: SheetTable): SheetTable {
   const steps = [
+    withoutLineNumbers,
+    withSizesCompared,
+    withCurrentLots,
     withMonthsBelowContract,
     withSidesBelowQuantity,
     withContractsBelow,
     withMonthsInCorner,
     withStrikesBelowK,
+    withoutCounterparties,
   ];
   return steps.reduce((read, step) => step(read), table);
 }
@@ -107,3 +111,50 @@ function withStrikesBelowK(table: SheetTable): SheetTable {
   const column = table.headings.findIndex((heading) => comparedHeading(heading) === 'k');
   return column >= 0 && wordsIn(table, column).every(isNumber) ? headed(table, column, 'Strike') : table;
 }
+
+/** Lines that are numbered from 1 below `Pos.`, where another column says the quantity. */
+function withoutLineNumbers(table: SheetTable): SheetTable {
+  const columns = columnsNamed(table, 'net_position');
+  const numbered = columns.find((column) => {
+    const words = wordsIn(table, column);
+    return words.length > 1 && words.every((word, index) => word === String(index + 1));
+  });
+  if (numbered === undefined || columns.length < 2) return table;
+  return withoutColumn(table, numbered, 'numbers the lines');
+}
+
+/** What one contract is of, below `Size` beside lots that are held: it is compared with what is known of the contract. */
+function withSizesCompared(table: SheetTable): SheetTable {
+  const columns = columnsNamed(table, 'net_position');
+  const size = columns.find((column) => comparedHeading(table.names[column] ?? '') === 'size');
+  return size === undefined || columns.length !== 2 || !wordsIn(table, size).every((word) => (amountOf(word) ?? 0) > 1)
+    ? table
+    : { ...table, headings: table.headings.with(size, 'Multiplier') };
+}
+
+/** Whole numbers below `Current`, where no other column says what is held. */
+function withCurrentLots(table: SheetTable): SheetTable {
+  if (columnsNamed(table, 'net_position').length > 0) return table;
+  const column = table.headings.findIndex((heading) => /^(?:current|actual|held)$/i.test(heading.trim()));
+  return column >= 0 && wordsIn(table, column).every((word) => Number.isInteger(amountOf(word)))
+    ? headed(table, column, 'Net position')
+    : table;
+}
+
+/** Short names of counterparties below `C/P`, where no strike stands beside: a right is one of few words. */
+function withoutCounterparties(table: SheetTable): SheetTable {
+  const column = table.headings.findIndex((heading) => comparedHeading(heading) === 'cp');
+  const words = wordsIn(table, column);
+  const isOfNames =
+    words.length > 0 && words.every((word) => /^[A-Z]{3,8}$/.test(word) && !/^(?:CALL|PUT|FUT)S?$/.test(word));
+  return isOfNames && columnsNamed(table, 'contract_strike').length === 0
+    ? withoutColumn(table, column, 'names counterparties')
+    : table;
+}
+
+const withoutColumn = (table: SheetTable, column: number, what: string): SheetTable => ({
+  ...table,
+  headings: table.headings.with(column, ''),
+  taken: [...table.taken, column],
+  remarks: [...table.remarks, `“${table.names[column] ?? ''}” ${what} and is not read.`],
+});

@@ -63,9 +63,12 @@ export function isLotsAcross(headings: readonly string[]): boolean {
   const filled = headings.filter((text) => text !== '');
   const isBesideField = filled.some((text) => fieldsOf(text).length > 0 || isRowLabels(text));
   const months = filled.filter((text) => monthText(text) !== undefined && /\p{L}/u.test(text));
-  const symbols = filled.filter((text) => isSymbol(text) && fieldsOf(text).length === 0);
-  return isBesideField && (months.length >= LEAST || symbols.length >= LEAST);
+  return isBesideField && (months.length >= LEAST || isSymbolsAcross(headings));
 }
+
+/** Whether two headings or more are contracts with their months. */
+export const isSymbolsAcross = (headings: readonly string[]): boolean =>
+  headings.filter((text) => isSymbol(text) && fieldsOf(text).length === 0).length >= LEAST;
 
 /** Whether headings with names among them may be those of lots by contract or by account: all that is known of them says what is held. */
 export function mayBeNamesAcross(headings: readonly string[], rows: readonly (readonly CellValue[])[]): boolean {

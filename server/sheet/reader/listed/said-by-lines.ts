@@ -23,13 +23,16 @@ export function sideOfLine(text: string): 'Buy' | 'Sell' | undefined {
 const BESIDE_KIND =
   /^(?:listed|exchange|traded|open|net|all|outright|positions?|contracts?|trades?|holdings?|on|longs?|shorts?|only)$/i;
 const KINDS: readonly (readonly [form: RegExp, kind: string])[] = [
-  [/^(?:futures?|fut)$/i, 'FUT'],
+  [/^(?:futures?|fut)$/i, ''],
   [/^(?:calls?|calls? options?|options? calls?)(?: futures?)?$/i, 'CALL'],
   [/^(?:puts?|puts? options?|options? puts?)(?: futures?)?$/i, 'PUT'],
   [/^options?(?: futures?)?$/i, 'OPTION'],
 ];
 
-/** `FUTURES`, `Call options`, `PUTS` by the type that rows take; an option whose right stands elsewhere is `OPTION`. */
+/**
+ * `Call options`, `PUTS` by the type that rows take; an option whose right stands elsewhere is `OPTION`. What stands below
+ * `FUTURES` is none by that: such titles stand above options as well.
+ */
 export function kindOfLine(text: string): string | undefined {
   const words = wordsOf(text).filter((word) => !BESIDE_KIND.test(word));
   return KINDS.find(([form]) => form.test(words.join(' ')))?.[1];
