@@ -73,7 +73,13 @@ async function renameIfThere(from: string, to: string): Promise<void> {
 async function writeMarket(directory: string, market: QuotedMarket): Promise<void> {
   for (const clearingHouse of DEMO_CLEARING_HOUSES) await writeParameters(directory, clearingHouse, market);
   for (const file of historyFiles(market)) await writeText(directory, file);
-  for (const file of [...rateFiles(market), ...fxFiles(market), ...eventFiles(market), ...contractFiles(), calibrationFile()])
+  for (const file of [
+    ...rateFiles(market),
+    ...fxFiles(market),
+    ...eventFiles(market),
+    ...contractFiles(),
+    calibrationFile(),
+  ])
     await writeText(directory, file);
   const { businessDate } = market;
   const text = `${JSON.stringify({ businessDate, generatorVersion: DEMO_GENERATOR_VERSION })}\n`;

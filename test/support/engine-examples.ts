@@ -2,7 +2,17 @@ import { ENGINE_IDS, type EngineId } from '../../server/domain/engine-id.js';
 import type { MarginEngine } from '../../server/engines/margin-engine.js';
 import { ENGINES } from '../../server/engines/registry.js';
 import type { Row } from './calculated-accounts.js';
-import { crifRow, DESK_OPTIONS, eventRow, futureRow, fxRow, ladderRow, noteRow, optionRow, swapRow } from './risk-desk.js';
+import {
+  crifRow,
+  DESK_OPTIONS,
+  eventRow,
+  futureRow,
+  fxRow,
+  ladderRow,
+  noteRow,
+  optionRow,
+  swapRow,
+} from './risk-desk.js';
 
 // The one place where a new engine gets rows in the tests: docs/design/adding.md, "An engine".
 

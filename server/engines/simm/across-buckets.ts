@@ -61,7 +61,12 @@ export function joinBuckets(buckets: readonly BucketMargin[], correlation: Acros
         const isClamped = Math.abs(sum) > own;
         const ofMargin = (own + (isClamped ? Math.sign(sum) * other : 0)) / margin;
         const ofSum = isClamped ? 0 : other / margin;
-        addFactors(gradient, bucket, slopes.map((slope) => slope * ofMargin + ofSum), times);
+        addFactors(
+          gradient,
+          bucket,
+          slopes.map((slope) => slope * ofMargin + ofSum),
+          times,
+        );
       });
     },
   };

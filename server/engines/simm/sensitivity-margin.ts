@@ -82,7 +82,8 @@ function joinRiskClasses(
   const products = riskClasses.map(({ riskClass: first }) =>
     riskClasses.reduce(
       (sum, { riskClass: second, margin }) =>
-        sum + margin * (first === second ? 1 : known(calibration.riskClasses[first]?.[second], `ψ of ${first}, ${second}`)),
+        sum +
+        margin * (first === second ? 1 : known(calibration.riskClasses[first]?.[second], `ψ of ${first}, ${second}`)),
       0,
     ),
   );

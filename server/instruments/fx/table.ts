@@ -35,7 +35,7 @@ export const FX_COLUMNS = {
       'deal_amount',
       'quantity',
     ],
-    content: 'whole',
+    content: 'decimal',
     need: 'always',
     about: 'Of the first currency; positive buys it, of an option positive is long.',
     example: 10_000_000,

@@ -16,7 +16,7 @@ import type { FiledMarket } from './market.js';
 import { arrangeSets, inPrecedence } from './precedence.js';
 import { FiledMarginModels } from '../margin-models/filed-margin-models.js';
 import { SecurityFiles } from './security-files.js';
-import { SimmFiles } from './simm-files.js';
+import { SimmFiles } from '../simm/filed-calibrations.js';
 import type { ReadSet } from './sets.js';
 import type { SharedSet } from './shared-sets.js';
 import type { ParameterSnapshot } from '../snapshot.js';

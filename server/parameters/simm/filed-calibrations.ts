@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { readMarketFile } from '../../market/read-market-file.js';
-import { newestCalibrationFirst, type LoadedCalibration } from '../simm/loaded-calibration.js';
-import { readCalibrations } from '../simm/read-calibration.js';
-import type { ParameterRoot } from './directory.js';
-import type { DiskScan } from './disk.js';
-import { VersionedReadings, type FiledItem, type VersionReading } from './readings.js';
-import type { SharedSet } from './shared-sets.js';
+import { newestCalibrationFirst, type LoadedCalibration } from './loaded-calibration.js';
+import { readCalibrations } from './read-calibration.js';
+import type { ParameterRoot } from '../registry/directory.js';
+import type { DiskScan } from '../registry/disk.js';
+import { VersionedReadings, type FiledItem, type VersionReading } from '../registry/readings.js';
+import type { SharedSet } from '../registry/shared-sets.js';
 
 /** A file of calibrations, not read yet. */
 export interface FiledCalibrations extends FiledItem {
