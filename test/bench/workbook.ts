@@ -1,5 +1,5 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, openPage } from '../support/browser.js';
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { launchBrowser, openPage, openSession } from '../support/browser.js';
 import { focusGrid } from '../support/type-cell.js';
 import { waitUntil } from '../support/wait-until.js';
 import { selectCell, workbookOpen } from '../support/workbook-page.js';
@@ -63,7 +63,7 @@ export async function measureWorkbook(): Promise<readonly Figure[]> {
     for (const [form, how] of Object.entries(WRITTEN_FORMS))
       for (const rows of PASTED_ROWS) figures.push(...(await measurePaste(open, form, bookText(rows, how), rows)));
     figures.push(...(await measureKeys(open)));
-    figures.push(...(await measureFirstVisit(() => browser.newContext(WINDOW), service)));
+    figures.push(...(await measureFirstVisit(() => openSession(browser, WINDOW), service)));
     return figures;
   } finally {
     await browser.close();
@@ -82,11 +82,15 @@ function bestAndMedian(name: string, times: readonly number[], target: string): 
   ];
 }
 
-async function pasteBook(page: Page, text: string, rows: number): Promise<void> {
+async function openNew(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await waitUntil(() => page.evaluate(() => marginDesk.workbook.sheets().then((sheets) => sheets.length === 1)));
   await focusGrid(page);
   await selectCell(page, SHEET, 0, 0);
+}
+
+async function pasteBook(page: Page, text: string, rows: number): Promise<void> {
+  await openNew(page);
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   await page.waitForTimeout(FIRST_PAUSE_MILLISECONDS);
   await page.evaluate('globalThis.heldBy.length = 0; globalThis.pastedAt = performance.now()');
@@ -124,26 +128,67 @@ async function measurePaste(
   ];
 }
 
+/** What the keys of some formulas took. */
+interface KeyCosts {
+  /** Milliseconds from the key to what it painted: median, 95th percentile. */
+  readonly p50: number;
+  readonly p95: number;
+  /** Milliseconds of processor time of the page's main thread for each key, whatever else the machine does. */
+  readonly processor: number;
+}
+
+/** The same keys in an empty workbook and beside a book, in turn: what else the machine does concerns both. */
 async function measureKeys(open: () => Promise<Page>): Promise<readonly Figure[]> {
-  const [p50, p95]: [number[], number[]] = [[], []];
+  const costs: Readonly<Record<'empty' | 'book', KeyCosts[]>> = { empty: [], book: [] };
   for (let run = 0; run < RUNS; run++) {
-    const page = await open();
-    await pasteBook(page, bookText(KEYED_ROWS, WRITTEN_FORMS['a column for each field']), KEYED_ROWS);
-    await page.waitForTimeout(FIRST_PAUSE_MILLISECONDS);
-    await page.evaluate('globalThis.keyTimes.length = 0; globalThis.heldBy.length = 0');
-    for (let row = 0; row < 4; row++) {
-      await selectCell(page, SHEET, row, 9);
-      await page.keyboard.type(`=MARGIN.INITIAL(A1:G${KEYED_ROWS + 1},"DESK-${row + 1}")`, { delay: KEY_MILLISECONDS });
-      await page.keyboard.press('Enter');
-    }
-    const times = ascending(await page.evaluate<readonly number[]>('globalThis.keyTimes'));
-    p50.push(percentile(times, 0.5));
-    p95.push(percentile(times, 0.95));
-    tellHeld(`keys, ${KEYED_ROWS} rows`, await page.evaluate<Held>('globalThis.heldBy'));
-    await page.context().close();
+    costs.empty.push(await typedKeys(open, 0));
+    costs.book.push(await typedKeys(open, KEYED_ROWS));
   }
-  const name = `key of a formula, ${KEYED_ROWS.toLocaleString('en-US')} rows in the book, until painted`;
-  return [...bestAndMedian(`${name}, p50`, p50, ''), ...bestAndMedian(`${name}, p95`, p95, '≤ 50')];
+  const figures = (name: string, figure: keyof KeyCosts, target = ''): readonly Figure[] => [
+    ...bestAndMedian(
+      `${name}, ${KEYED_ROWS.toLocaleString('en-US')} rows in the book`,
+      costs.book.map((each) => each[figure]),
+      target,
+    ),
+    ...bestAndMedian(
+      '— in an empty workbook',
+      costs.empty.map((each) => each[figure]),
+      '',
+    ),
+  ];
+  return [
+    ...figures('key of a formula until painted, p50', 'p50'),
+    ...figures('key of a formula until painted, p95', 'p95', '≤ 50'),
+    ...figures('processor time of a key', 'processor'),
+  ];
+}
+
+/** Types formulas that read the whole book; without rows, cells of the same place that are blank. */
+async function typedKeys(open: () => Promise<Page>, rows: number): Promise<KeyCosts> {
+  const page = await open();
+  if (rows === 0) await openNew(page);
+  else await pasteBook(page, bookText(rows, WRITTEN_FORMS['a column for each field']), rows);
+  await page.waitForTimeout(FIRST_PAUSE_MILLISECONDS);
+  await page.evaluate('globalThis.keyTimes.length = 0; globalThis.heldBy.length = 0');
+  const line = await page.context().newCDPSession(page);
+  await line.send('Performance.enable');
+  const before = await threadTime(line);
+  for (let row = 0; row < 4; row++) {
+    await selectCell(page, SHEET, row, 9);
+    await page.keyboard.type(`=MARGIN.INITIAL(A1:G${KEYED_ROWS + 1},"DESK-${row + 1}")`, { delay: KEY_MILLISECONDS });
+    await page.keyboard.press('Enter');
+  }
+  const spent = (await threadTime(line)) - before;
+  const times = ascending(await page.evaluate<readonly number[]>('globalThis.keyTimes'));
+  tellHeld(`keys, ${rows} rows`, await page.evaluate<Held>('globalThis.heldBy'));
+  await page.context().close();
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), processor: spent / times.length };
+}
+
+/** Milliseconds of processor time that the page's main thread has had. */
+async function threadTime(line: CDPSession): Promise<number> {
+  const { metrics } = await line.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN);
 }
 
 async function measureFirstVisit(

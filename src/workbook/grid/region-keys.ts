@@ -71,24 +71,18 @@ function goToFirst([region, ...others]: readonly Region[], store: PageStore, onD
     return;
   }
   if (region.side !== null) store.set({ side: region.side });
-  if (hasFocused(region)) {
-    onDone();
-    return;
-  }
-  // A side that was covered is shown with the next painting.
+  // The side is shown with the next painting.
   requestAnimationFrame(() => {
-    if (hasFocused(region)) onDone();
-    else goToFirst(others, store, onDone);
+    const last = region.side === 'sheet' ? undefined : lastFocused.get(region);
+    const targets = document.querySelectorAll<HTMLElement>(`${region.selector} :is(${region.target})`);
+    const target = [...(last?.matches(ENABLED) ? [last] : []), ...targets].find(
+      (element) => element.isConnected && element.checkVisibility(),
+    );
+    if (target === undefined) {
+      goToFirst(others, store, onDone);
+      return;
+    }
+    target.focus();
+    onDone();
   });
-}
-
-/** Gives a region the keyboard. @returns false where nothing of it is shown that takes it */
-function hasFocused(region: Region): boolean {
-  const last = region.side === 'sheet' ? undefined : lastFocused.get(region);
-  const targets = document.querySelectorAll<HTMLElement>(`${region.selector} :is(${region.target})`);
-  const target = [...(last?.matches(ENABLED) ? [last] : []), ...targets].find(
-    (element) => element.isConnected && element.checkVisibility(),
-  );
-  target?.focus();
-  return target !== undefined;
 }
