@@ -4,6 +4,7 @@ import { addedByTenor } from '../instruments/rates/added-by-tenor.js';
 import type { TenorDv01 } from '../instruments/rates/tenor-dv01.js';
 import type { EngineRemark, ResolvedPosition } from '../instruments/resolved-position.js';
 import type { GridPart, GridTerms } from '../instruments/risk/grid-part.js';
+import { unconvertedNote, withCurrencyRisk } from '../instruments/risk/currency-risk.js';
 import { riskMarketOf } from '../instruments/risk/history/risk-market.js';
 import type { OutcomePnl } from '../instruments/risk/outcome-pnl.js';
 import type { PositionGreeks } from '../instruments/risk/position-greeks.js';
@@ -89,7 +90,7 @@ export function analyticsMarket(
 export function accountAnalytics(all: readonly ResolvedPosition[], market: AnalyticsMarket): AccountAnalytics {
   const { terms, setting } = market;
   const { scenarios, sensitivities, wantsRisk } = terms;
-  const positions = positionsByRisk(all, market.engines);
+  const positions = converted(positionsByRisk(all, market.engines), terms.metrics);
   const historical = wantsRisk ? historicalPart(positions, market) : NO_HISTORICAL_PART;
   const stress = scenarios === null ? undefined : stressRun(positions, scenarios, setting);
   const grid =
@@ -120,6 +121,16 @@ const NO_HISTORICAL_PART: HistoricalPart = {
   beta: undefined,
   remarks: [],
 };
+
+/** With the risk of currencies where the request includes it. */
+const converted = ({ groups, leftOut }: PositionsByRisk, { includesFx }: RiskMetrics): PositionsByRisk => ({
+  groups: groups.map((group) => {
+    const { risk, positions } = group;
+    if (!includesFx || !('history' in risk) || risk.convertsInScenarios === true) return group;
+    return { risk: withCurrencyRisk(risk), positions };
+  }),
+  leftOut,
+});
 
 /** Value at risk and what goes with it: the groups that move with history and those with outcomes make one distribution. */
 function historicalPart({ groups, leftOut }: PositionsByRisk, { terms, setting }: AnalyticsMarket): HistoricalPart {
@@ -159,6 +170,7 @@ function historicalPart({ groups, leftOut }: PositionsByRisk, { terms, setting }
     remarks: [
       ...leftOutRemarks([...figures.leftOut, ...unanswered, ...leftOut], 'risk figure'),
       ...figures.remarks,
+      ...(risk?.history === undefined ? [] : unconvertedNote(groups, metrics.includesFx, setting)),
       ...(risk?.history === undefined || noBeta === undefined
         ? []
         : [{ code: 'NO_BETA', field: null, message: noBeta }]),

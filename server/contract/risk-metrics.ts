@@ -26,6 +26,11 @@ export const riskMetricsRequestSchema = z
       bond_use_continuous_compounding: flag()
         .describe('True: continuous, false: annual compounding.')
         .meta({ default: true }),
+      include_fx: flag()
+        .describe(
+          "True: values in other currencies than currency_code are converted at each scenario's exchange rate, so that they carry its risk; false: at today's. FX rows always carry theirs.",
+        )
+        .meta({ default: false }),
       quantile_method: choice(['kth_worst', 'linear'])
         .describe('kth_worst: the k-th worst loss; linear: interpolated as in spreadsheets.')
         .meta({ default: 'kth_worst' }),
@@ -48,6 +53,7 @@ export const riskMetricsSchema = z
     mode: z.enum(['absolute', 'relative']),
     bond_pricing_version: z.int(),
     bond_use_continuous_compounding: z.boolean(),
+    include_fx: z.boolean(),
     quantile_method: z.enum(['kth_worst', 'linear']),
   })
   .meta({ id: 'RiskMetrics', description: 'What the analytics figures were calculated with.' });
@@ -66,6 +72,8 @@ export interface RiskMetrics {
   readonly mode: 'absolute' | 'relative';
   readonly bondPricingVersion: number;
   readonly bondUsesContinuousCompounding: boolean;
+  /** Whether what is not FX is converted at each scenario's exchange rate. */
+  readonly includesFx: boolean;
   readonly quantileMethod: 'kth_worst' | 'linear';
 }
 
@@ -78,6 +86,7 @@ export const readRiskMetrics = (sent: z.infer<typeof riskMetricsRequestSchema>):
   mode: sent.mode ?? 'absolute',
   bondPricingVersion: sent.bond_pricing_version ?? 1,
   bondUsesContinuousCompounding: sent.bond_use_continuous_compounding ?? true,
+  includesFx: sent.include_fx ?? false,
   quantileMethod: sent.quantile_method ?? 'kth_worst',
 });
 
@@ -90,5 +99,6 @@ export const toWireRiskMetrics = (metrics: RiskMetrics): WireRiskMetrics => ({
   mode: metrics.mode,
   bond_pricing_version: metrics.bondPricingVersion,
   bond_use_continuous_compounding: metrics.bondUsesContinuousCompounding,
+  include_fx: metrics.includesFx,
   quantile_method: metrics.quantileMethod,
 });

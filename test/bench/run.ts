@@ -7,6 +7,7 @@ import { measureBatches } from './batches.js';
 import { measureBooks } from './books.js';
 import { measureClearedRates } from './cleared-rates.js';
 import type { Figure } from './figure.js';
+import { measureFxRevaluation } from './fx.js';
 import { measureOptions } from './options.js';
 import { measureParameterFile } from './parameter-file.js';
 import { measureSwapRevaluation } from './rates.js';
@@ -23,6 +24,7 @@ const PARTS: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['--batch', measureBatches],
   ['--swaps', measureSwapRevaluation],
   ['--cleared-rates', measureClearedRates],
+  ['--fx', measureFxRevaluation],
   ['--options', measureOptions],
   ['--accumulation', measureAccumulation],
   ['--search', measureEventSearch],

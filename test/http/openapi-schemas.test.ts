@@ -101,7 +101,7 @@ describe('documented defaults', () => {
       risk_metrics: defaultsOf('RiskMetricsRequest'),
       stress_sensitivities: defaultsOf('StressSensitivities'),
     };
-    expect(Object.keys(nested.risk_metrics)).toHaveLength(8);
+    expect(Object.keys(nested.risk_metrics)).toHaveLength(9);
     expect(parseEnvelope({ portfolio, ...nested })).toEqual(
       parseEnvelope({ portfolio, risk_metrics: {}, stress_sensitivities: {} }),
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMarketOrder, parseCurrencyPair, turned } from '../../domain/fx/currency-pair.js';
+import { inMarketOrder, parseCurrencyPair } from '../../domain/fx/currency-pair.js';
 
 const MOST_PAIRS = 500;
 const RATE_ERROR = 'a fraction from 0 to 1 (0.02 is 2 %)';
@@ -24,7 +24,10 @@ export const fxMarginParametersSchema = z
       else known.set(pair, name);
     }
   })
-  .meta({ id: 'FxMarginParameters' });
+  .meta({
+    id: 'FxMarginParameters',
+    propertyNames: { type: 'string', pattern: '^[A-Za-z]{3}[_/]?[A-Za-z]{3}$' },
+  });
 
 /** The rates by the pair's name in the market's order, `EURUSD`; null if none were sent. */
 export const readFxMarginParameters = (
@@ -37,5 +40,5 @@ export const readFxMarginParameters = (
 function marketName(name: string): string | undefined {
   const pair = parseCurrencyPair(name);
   if (pair === undefined) return undefined;
-  return (isMarketOrder(pair) ? pair : turned(pair)).name;
+  return inMarketOrder(pair).name;
 }

@@ -67,7 +67,7 @@ const detailFields = {
   key_rate_dv01: z
     .array(keyRateDv01Schema)
     .readonly()
-    .describe('Of swaps, ladders and securities; empty where no analytics were asked for.'),
+    .describe('Of swaps, ladders, securities and FX; empty where no analytics were asked for.'),
   beta: betaSchema.nullable().describe('Null where no analytics were asked for, or the index has no history.'),
   tail_scenarios: z.array(tailScenarioSchema).readonly().describe('The worst historical scenarios, worst first.'),
 };

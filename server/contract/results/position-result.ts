@@ -24,7 +24,7 @@ export const positionResultSchema = z
     days_to_maturity: figure(),
     market_value: figure(),
     delta: figure().describe(
-      'Of the whole position, in contracts of the underlying; of listed contracts the composite delta of the parameter file, not the model’s.',
+      'Of the whole position, in contracts of the underlying; of FX of the pair’s first currency; of listed contracts the composite delta of the parameter file, not the model’s.',
     ),
     gamma: figure().describe('Change of the model’s delta per 1.0 of the underlying’s price.'),
     vega: figure().describe(

@@ -43,6 +43,9 @@ export const turned = ({ base, quote }: CurrencyPair): CurrencyPair => currencyP
 export const isMarketOrder = ({ base, quote }: CurrencyPair): boolean =>
   rankOf(base) < rankOf(quote) || (rankOf(base) === rankOf(quote) && base < quote);
 
+/** The pair as the market quotes it. */
+export const inMarketOrder = (pair: CurrencyPair): CurrencyPair => (isMarketOrder(pair) ? pair : turned(pair));
+
 const rankOf = (currency: string): number => {
   const place = ORDER.indexOf(currency);
   return place < 0 ? ORDER.length : place;

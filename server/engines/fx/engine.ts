@@ -1,6 +1,6 @@
 import { ENGINE_NAMES } from '../../domain/engine-id.js';
 import { FX_SIMULATED_HOUSE } from '../../domain/fx/clearing-houses.js';
-import { FX_SECTOR } from '../../instruments/fx/describe-fx.js';
+import { FX_SECTOR } from '../../instruments/risk/shocks/exchange-rate-shock.js';
 import type { PairMarket } from '../../instruments/fx/fx-market.js';
 import { FX_RISK } from '../../instruments/fx/risk/fx-risk.js';
 import type { EngineContext, EngineRemark, QuantityView } from '../../instruments/resolved-position.js';

@@ -1,7 +1,7 @@
 import { currencyPair } from '../../domain/fx/currency-pair.js';
 import { FX_SIMULATED_HOUSE } from '../../domain/fx/clearing-houses.js';
 import type { PairMarket } from '../../instruments/fx/fx-market.js';
-import { pairFactors, type FindHistory, type PairFactor } from '../../instruments/fx/risk/pair-factors.js';
+import { pairFactors, type FindHistory, type PairFactor } from '../../instruments/risk/history/exchange-rates.js';
 import type { FxScenarios } from '../../instruments/fx/risk/scenario-units.js';
 import type { CurveMoves, RateMoves } from '../../instruments/rates/rate-moves.js';
 import type { EngineRemark } from '../../instruments/resolved-position.js';

@@ -1,11 +1,10 @@
 import { isoDate } from '../../lib/calendar/day-number.js';
+import { FX_SECTOR } from '../risk/shocks/exchange-rate-shock.js';
 import type { ContractDescription } from '../resolved-position.js';
 import { forwardOf } from './fx-market.js';
-import { isOption, type FxPosition } from './position.js';
+import type { FxPosition } from './position.js';
 import type { ValuedFxRow } from './resolve-fx.js';
-
-/** The sector of all FX rows; their sub-sector and underlying is the pair. */
-export const FX_SECTOR = 'FX';
+import { tradeGreeks } from './value-fx.js';
 
 /** The currency that a row's value is in: of an NDF what it is settled in, else the market's quote currency. */
 export const valueCurrency = (position: FxPosition, { market }: Pick<ValuedFxRow, 'market'>): string =>
@@ -35,7 +34,7 @@ export function describeFx(position: FxPosition, valued: ValuedFxRow): ContractD
     volatility: option?.volatility ?? null,
     underlyingPrice: spot,
     daysToMaturity: day - valuation,
-    delta: isOption(position) && option !== undefined ? perUnit(valued.baseAmount, option.amount) : null,
+    delta: perUnit(tradeGreeks(trade, market).delta, position.amount),
   };
 }
 

@@ -1,4 +1,4 @@
-import { currencyPair, isMarketOrder, turned, type CurrencyPair } from '../../domain/fx/currency-pair.js';
+import { currencyPair, inMarketOrder, turned, type CurrencyPair } from '../../domain/fx/currency-pair.js';
 import { RATE_INDICES } from '../../domain/find-rate-index.js';
 import { memoizedBy } from '../../lib/memoized.js';
 import { LruCache } from '../../lib/lru-cache.js';
@@ -171,7 +171,7 @@ class KnownForwards {
   againstDollar(currency: string): ((day: number) => number) | undefined {
     if (currency === DOLLAR) return undefined;
     const pair = currencyPair(currency, DOLLAR);
-    const market = isMarketOrder(pair) ? pair : turned(pair);
+    const market = inMarketOrder(pair);
     const found = spotOf(this.snapshot, market);
     if (found?.isDemo !== this.isDemo) return undefined;
     const { spot } = found;

@@ -1,4 +1,3 @@
-import { isMarketOrder, turned, type CurrencyPair } from '../../domain/fx/currency-pair.js';
 import type { OptionRight } from '../../pricing/option-model.js';
 import { yearsBetween } from '../../pricing/fx/forward-points-curve.js';
 import { forwardOf, type PairMarket } from './fx-market.js';
@@ -34,9 +33,6 @@ export interface FxOption {
 export type MarketTrade =
   | { readonly kind: 'deliveries'; readonly deliveries: readonly FxDelivery[] }
   | { readonly kind: 'option'; readonly option: FxOption };
-
-/** The pair as the market quotes it. */
-export const inMarketOrder = (pair: CurrencyPair): CurrencyPair => (isMarketOrder(pair) ? pair : turned(pair));
 
 /** A leg as the row has it; a leg without a rate is dealt at today's forward, which makes it worth nothing. */
 interface Leg {

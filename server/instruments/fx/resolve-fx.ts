@@ -1,8 +1,9 @@
+import { inMarketOrder } from '../../domain/fx/currency-pair.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { unresolved, type EngineRemark } from '../resolved-position.js';
 import { forwardOf, pairMarket, type PairMarket } from './fx-market.js';
-import { deliveriesOf, inMarketOrder, lacksRate, optionTerms, type MarketTrade } from './market-trade.js';
+import { deliveriesOf, lacksRate, optionTerms, type MarketTrade } from './market-trade.js';
 import { isOption, type FxPosition } from './position.js';
 import { implausiblePrices } from './plausible-prices.js';
 import type { ResolvedFxPosition } from './resolved-fx.js';

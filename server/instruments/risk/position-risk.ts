@@ -50,6 +50,10 @@ interface ShockedPositions<R extends ResolvedPosition> {
 export interface HistoricalRisk<R extends ResolvedPosition = ResolvedPosition> extends ShockedPositions<R> {
   /** The positions in historical scenarios, for value at risk and expected shortfall. */
   history(positions: readonly R[], setting: RiskSetting): BookOutcome;
+  /** What a position is worth, contract currency: what gains and loses with its currency. Absent: its valuation. */
+  heldValue?(position: R): number;
+  /** Given where gains are converted at each scenario's exchange rates already; all others are converted at today's. */
+  readonly convertsInScenarios?: true;
 }
 
 /** Risk of positions that end in one of some outcomes, whatever history did. */

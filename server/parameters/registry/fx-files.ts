@@ -91,10 +91,11 @@ export class FxFiles {
       asOf,
     );
     const tables = await this.tables.read(listed.flatMap((filed) => (filed.folder === undefined ? [] : [filed])));
+    const { set } = rates;
     return {
-      ...rates,
       data: { ...rates.data, ...tables.data },
       findings: [...rates.findings, ...tables.findings],
+      ...(set === undefined ? {} : { set: { ...set, findings: [...set.findings, ...tables.findings] } }),
     };
   }
 

@@ -10,7 +10,7 @@ import type { BookOutcome, LeftOut, RiskBook } from '../../risk/risk-book.js';
 import type { PairMarket } from '../fx-market.js';
 import type { ResolvedFxPosition } from '../resolved-fx.js';
 import { fxPnl, type FxPnl, type ScaledTrade } from './fx-pnl.js';
-import { historiesIn, pairFactors, spotRatios, type PairFactor } from './pair-factors.js';
+import { historiesIn, pairFactors, spotRatios, type PairFactor } from '../../risk/history/exchange-rates.js';
 
 /** The FX trades of one account in historical scenarios: spot by the history of the pair, curves where they have histories. */
 export function fxBook(positions: readonly ResolvedFxPosition[], setting: RiskSetting): BookOutcome {

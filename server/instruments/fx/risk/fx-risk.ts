@@ -6,7 +6,7 @@ import { tradeGreeks } from '../value-fx.js';
 import { fxBook } from './book.js';
 import { fxGrid } from './grid.js';
 import { fxKeyRates } from './key-rates.js';
-import { historiesIn, pairFactors } from './pair-factors.js';
+import { historiesIn, pairFactors } from '../../risk/history/exchange-rates.js';
 import { stressFx } from './stress.js';
 
 /** FX rows move with spot, with the curves of both currencies and, options, with volatility. Source: docs/methodology/fx.md, "Risk". */
@@ -16,6 +16,7 @@ export const FX_RISK: HistoricalRisk<ResolvedFxPosition> = {
   grid: fxGrid,
   greeks: (positions, setting) => positions.map((position) => fxGreeks(position, setting)),
   keyRates: fxKeyRates,
+  convertsInScenarios: true,
 };
 
 /** Money in the contract's currency: vega and rho for one percentage point, theta for a day; delta in the base currency. */

@@ -11,8 +11,8 @@ import type { PairMarket } from '../fx-market.js';
 import type { ResolvedFxPosition } from '../resolved-fx.js';
 import { scaledTrade } from './book.js';
 import { fxPnl } from './fx-pnl.js';
-import { historiesIn, pairFactors } from './pair-factors.js';
-import { shockedRatio } from './shocks.js';
+import { historiesIn, pairFactors } from '../../risk/history/exchange-rates.js';
+import { shockedRatio } from '../../risk/shocks/exchange-rate-shock.js';
 
 /** FX rows by uniform shocks of spot and of volatility; rates stay, and values are converted at the shocked rate of a pair with the currency of the figures. */
 export function fxGrid(positions: readonly ResolvedFxPosition[], terms: GridTerms, setting: RiskSetting): GridPart {
@@ -38,7 +38,7 @@ function shockedPair(
   const columns = volatilities.length;
   const count = spots.length * columns;
   const ratios = Float64Array.from({ length: count }, (_, place) =>
-    shockedRatio(market, spots[Math.floor(place / columns)]),
+    shockedRatio(market.spot, spots[Math.floor(place / columns)]),
   );
   const { base, quote } = market.pair;
   const isInverse = quote !== setting.baseCurrency && base === setting.baseCurrency;

@@ -10,7 +10,7 @@ import type { PairMarket } from '../fx-market.js';
 import type { ResolvedFxPosition } from '../resolved-fx.js';
 import { scaledTrade } from './book.js';
 import { fxPnl } from './fx-pnl.js';
-import { convertedRatio, pairShock, shockedRatio } from './shocks.js';
+import { convertedRatio, pairShock, shockedRatio } from '../../risk/shocks/exchange-rate-shock.js';
 
 /** FX rows in stress scenarios: spot and volatility by the rule of the pair, curves by those of rates. */
 export function stressFx(
@@ -35,7 +35,7 @@ function stressGroup(
   if (first === undefined) return [];
   const { market, contract } = first;
   const shocks = scenarios.map((scenario) => pairShock(scenario, market.pair, contract.expiry));
-  const ratios = Float64Array.from(shocks, (shock) => shockedRatio(market, shock));
+  const ratios = Float64Array.from(shocks, (shock) => shockedRatio(market.spot, shock));
   const trades = positions.map((position) => scaledTrade(position, setting));
   const pnl = fxPnl(
     trades,

@@ -16,7 +16,16 @@ export const LISTED_RISK: HistoricalRisk<ResolvedListedPosition> = {
   stress: (positions, scenarios, setting) => stressListed(positions, scenarios, marketOf(setting), setting),
   grid: (positions, terms, setting) => listedGrid(positions, terms, marketOf(setting), setting),
   greeks: (positions, setting) => listedGreeks(positions, marketOf(setting)),
+  heldValue,
 };
+
+/** The premium of an option that was paid; what is settled daily is worth nothing. */
+function heldValue({ contract, set, row, netQuantity }: ResolvedListedPosition): number {
+  const { contracts, header } = set.parameters;
+  const family = header.families[contracts.family[row] ?? -1];
+  if (contract.strike === null || family?.valuation !== 'premium') return 0;
+  return netQuantity * (contract.price ?? 0) * (contract.multiplier ?? 0);
+}
 
 /** Sensitivities of what can be valued; other positions have none. */
 function listedGreeks(positions: readonly ResolvedListedPosition[], market: ListedMarket): readonly PositionGreeks[] {

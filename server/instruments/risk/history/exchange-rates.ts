@@ -1,7 +1,7 @@
 import { currencyPair, turned, type CurrencyPair } from '../../../domain/fx/currency-pair.js';
-import type { HistoricalScenarios } from '../../risk/history/historical-scenarios.js';
-import { newestLevel, type RiskFactor } from '../../risk/history/risk-factor.js';
-import { shockedLevels } from '../../risk/history/factor-moves.js';
+import type { HistoricalScenarios } from './historical-scenarios.js';
+import { newestLevel, type RiskFactor } from './risk-factor.js';
+import { shockedLevels } from './factor-moves.js';
 
 /** The exchange under which histories of exchange rates are filed. */
 const EXCHANGE = 'FX';

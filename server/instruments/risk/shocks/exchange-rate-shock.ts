@@ -1,10 +1,10 @@
-import { currencyPair, type CurrencyPair } from '../../../domain/fx/currency-pair.js';
-import { shockedPrice } from '../../risk/shocks/apply-shock.js';
-import type { CompiledScenario, Shock } from '../../risk/shocks/compiled-scenario.js';
-import { matchedAttributes, shockFor } from '../../risk/shocks/shock-for.js';
-import { FX_SECTOR } from '../describe-fx.js';
-import type { PairMarket } from '../fx-market.js';
-import { inMarketOrder } from '../market-trade.js';
+import { currencyPair, inMarketOrder, type CurrencyPair } from '../../../domain/fx/currency-pair.js';
+import { shockedPrice } from './apply-shock.js';
+import type { CompiledScenario, Shock } from './compiled-scenario.js';
+import { matchedAttributes, shockFor } from './shock-for.js';
+
+/** The sector of all FX rows; their sub-sector and underlying is the pair. */
+export const FX_SECTOR = 'FX';
 
 /** The rule that moves a pair in a stress scenario; undefined if none matches. @param expiry of the row, `YYYY-MM-DD`, or null */
 export const pairShock = (
@@ -23,7 +23,7 @@ export const pairShock = (
   )?.shock;
 
 /** Spot after a shock over today's; never below 0. */
-export const shockedRatio = ({ spot }: Pick<PairMarket, 'spot'>, shock: Shock | undefined): number =>
+export const shockedRatio = (spot: number, shock: Shock | undefined): number =>
   shock === undefined ? 1 : Math.max(0, shockedPrice(spot, shock)) / spot;
 
 /**
@@ -34,6 +34,6 @@ export function convertedRatio(scenario: CompiledScenario, quote: string, baseCu
   const pair = inMarketOrder(currencyPair(quote, baseCurrency));
   const shock = pairShock(scenario, pair, null);
   const isInOrder = pair.base === quote;
-  const ratio = shockedRatio({ spot: isInOrder ? rate : 1 / rate }, shock);
+  const ratio = shockedRatio(isInOrder ? rate : 1 / rate, shock);
   return isInOrder ? ratio : 1 / ratio;
 }
