@@ -84,7 +84,7 @@ const stressed = (shock: object, rows: readonly Row[], level: 'underlying' | 'se
     definition: { [level]: { [name]: shock } },
   };
   const account = calculatedAccount(MARKET, rows, { ...RATES, stress_test_enabled: true }, [scenario]);
-  return account.stress_tests?.summary.find(({ scenario_id: id }) => id === 'S')?.stress_loss ?? NaN;
+  return account.stress_tests.summary.find(({ scenario_id: id }) => id === 'S')?.stress_loss ?? NaN;
 };
 
 describe('stress of FX rows', () => {
@@ -116,7 +116,7 @@ describe('sensitivities of FX rows', () => {
   it('have key rates of both curves that add up to the DV01', () => {
     const account = risk([row({ expiry: '20270107' })]);
     const inDollars = (index: string): number =>
-      (account.key_rate_dv01 ?? []).filter((each) => each.index === index).reduce((sum, { dv01 }) => sum + dv01, 0);
+      account.key_rate_dv01.filter((each) => each.index === index).reduce((sum, { dv01 }) => sum + dv01, 0);
     const [euro, dollar] = [inDollars('EUR-ESTR'), inDollars('USD-SOFR-OIS')];
     expect(euro).toBeGreaterThan(0);
     expect(dollar).toBeLessThan(0);
