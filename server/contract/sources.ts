@@ -36,6 +36,18 @@ export const sourceSchema = z
     next_try: time(),
     last_error: z.string().nullable().describe('One sentence; null after a run without a failure.'),
     notes: z.array(z.string()).readonly().describe('What its last run left out.'),
+    files: z
+      .array(
+        z.object({
+          url: z.string().describe('Where it was fetched from.'),
+          fetched_at: z.string().describe('ISO 8601, UTC.'),
+          checksum: z.string().describe('sha256 of the file as it was received, hex.'),
+          filed: z.int().describe('How many files of the data directory stand on it.'),
+          places: z.array(z.string()).readonly().describe('The first of these, within the data directory.'),
+        }),
+      )
+      .readonly()
+      .describe('Of what it fetched and something still stands on: what was fetched last, newest first.'),
     progress: z
       .object({
         done: z.number().describe('Files done.'),

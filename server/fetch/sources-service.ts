@@ -1,4 +1,5 @@
 import type { Outcome } from '../domain/issue.js';
+import type { FileOrigin } from '../market/file-origin.js';
 
 /** Where a source stands. */
 export type SourceState =
@@ -12,6 +13,14 @@ export type SourceState =
   | 'ok'
   /** Its last run failed in whole or in part. */
   | 'failed';
+
+/** A file of a publisher that something in the data directory stands on. */
+export interface FetchedFile extends Omit<FileOrigin, 'source'> {
+  /** How many files of the data directory stand on it. */
+  readonly filed: number;
+  /** The first of these, within the data directory. */
+  readonly places: readonly string[];
+}
 
 /** What `GET /sources`, `fetch --list` and the pane show of a source. Times are ISO 8601 in UTC. */
 export interface SourceStatus {
@@ -39,6 +48,8 @@ export interface SourceStatus {
   readonly lastError: string | null;
   /** Sentences on what the last run left out. */
   readonly notes: readonly string[];
+  /** Of what it fetched and something still stands on: what was fetched last, newest first. */
+  readonly files: readonly FetchedFile[];
   /** Of the run in progress: files done, files known so far, and what it is at. */
   readonly progress: { readonly done: number; readonly of: number; readonly what: string } | null;
 }

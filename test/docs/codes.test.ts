@@ -19,6 +19,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
     'DETAIL_RETENTION_DAYS',
     'FETCH_REPLAY',
     'HTTPS_PROXY',
+    'NO_PROXY',
     'JEST_WORKER_ID',
     'LOG_LEVEL',
     'OFFICE_JS',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startChild } from '../support/child-process.js';
 import { fieldAt } from '../support/json-field.js';
+import { readOrigins } from '../../server/parameters/load/origins.js';
 import { Folder } from './stand-in-publisher.js';
 
 /** Kills of the process: as many as the environment says; 50 under `npm run test:kills`. */
@@ -58,8 +59,7 @@ describe(`a fetch that is killed ${KILLS} times`, () => {
       expect(Object.values(expected).map((text) => text.split('\n').length > 40)).toEqual([true, true]);
       expect(await filedOf(killed)).toEqual(expected);
       expect(await readdir(join(killed, 'fetch', 'tmp'))).toEqual([]);
-      const origins: unknown = JSON.parse(await readFile(join(killed, 'fetch', 'origins.json'), 'utf8'));
-      expect(Object.keys(origins ?? {})).toEqual(Object.keys(expected).sort());
+      expect([...(await readOrigins(killed)).keys()].sort()).toEqual(Object.keys(expected).sort());
     },
     KILLS * 120_000 + 120_000,
   );

@@ -228,3 +228,19 @@ describe('files that are not what they should be', () => {
     expect(notes).toEqual(['The file zero of bundesbank has series that are no zero rates and left out: B0.']);
   });
 });
+
+describe('a year that has just begun', () => {
+  const JANUARY = { from: '2027-01-01', to: '2027-01-04', today: '2027-01-04' };
+
+  it('is not there yet where its file has headings only, and refused where a date can not be read', async () => {
+    const header = 'Date,"3 Mo","5 Yr","10 Yr"';
+    expect(await parsedFrom('treasury', 'par', { text: `${header}\n`, ...JANUARY })).toMatchObject({
+      isAbsent: true,
+      tables: [],
+      rows: 0,
+    });
+    expect(await refusalFrom('treasury', 'par', { text: `${header}\n2027.01.04,4,4,4\n`, ...JANUARY })).toMatch(
+      /2027\.01\.04/,
+    );
+  });
+});

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readOrigins } from '../../server/parameters/load/origins.js';
 import type { FetchRequest } from '../../server/fetch/client/client.js';
-import type { Source } from '../../server/fetch/source.js';
+import type { Download, Source } from '../../server/fetch/source.js';
 import {
   dayDownload,
   Folder,
@@ -51,10 +52,9 @@ describe('a first run', () => {
     expect(status.lastSuccess).toBe('2026-07-02T14:00:00.000Z');
     expect(client.asked).toEqual(['https://rates.example.com/sofr?from=2026-06-01&to=2026-07-02']);
     expect(await first.filed(FILED)).toBe(table(FIXINGS));
-    const origins: unknown = JSON.parse((await first.filed('fetch/origins.json')) ?? '');
-    expect(origins).toMatchObject({
-      [FILED]: { source: 'bank', url: client.asked[0], fetchedAt: '2026-07-02T14:00:00.000Z' },
-    });
+    const origin = { url: client.asked[0], fetchedAt: '2026-07-02T14:00:00.000Z' };
+    expect((await readOrigins(first.dataDirectory)).get(FILED)).toMatchObject({ source: 'bank', ...origin });
+    expect(status.files).toMatchObject([{ ...origin, filed: 1, places: [FILED] }]);
     expect(await readdir(join(first.dataDirectory, 'fetch', 'tmp'))).toEqual([]);
   });
 
@@ -124,6 +124,26 @@ describe('a later run', () => {
     await writeFile(join(dataDirectory, FILED), 'left alone');
     expect((await second.fetch()).state).toBe('ok');
     expect(await second.filed(FILED)).toBe('left alone');
+  });
+
+  it('reads a file that has not changed again where another version of the program or other options read it', async () => {
+    const client = new StandInClient(() => table(FIXINGS));
+    const dataDirectory = await folder.make();
+    const OTHER = 'date,rate\n2026-07-01,9\n';
+    const as = async (userAgent: string, options: Download['options'] = {}): Promise<void> => {
+      const source = sourceOf([rangeDownload({ options })]);
+      const own = await openDesk([source], client, { moment: THURSDAY, dataDirectory, userAgent });
+      await writeFile(join(dataDirectory, FILED), OTHER).catch(() => undefined);
+      await own.fetch();
+    };
+    const filed = (): Promise<string> => readFile(join(dataDirectory, FILED), 'utf8');
+    await as('margin-desk/1');
+    await as('margin-desk/1');
+    expect(await filed()).toBe(OTHER);
+    await as('margin-desk/2');
+    expect(await filed()).toBe(table(FIXINGS));
+    await as('margin-desk/2', { note: 'other' });
+    expect(await filed()).toBe(table(FIXINGS));
   });
 
   it('sends what the server said of an address to that address only', async () => {

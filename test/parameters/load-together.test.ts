@@ -1,7 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { parseHistoryMap } from '../../server/market/history/history-map.js';
+import { readOrigins } from '../../server/parameters/load/origins.js';
+import type { TableOptions } from '../../server/parameters/load/checked-table.js';
+import { loadTogether } from '../../server/parameters/load/file.js';
 import { startChild } from '../support/child-process.js';
 import { LoadingPlace } from '../support/loading-place.js';
 
@@ -51,4 +54,59 @@ it('two processes that load at once lose nothing of each other', async () => {
   expect(await Promise.all(children.map((child) => child.ended()))).toEqual([0, 0]);
   const map = await readFile(join(place.dataDirectory, 'history', 'map.csv'), 'utf8');
   expect(mappedCodes(map)).toEqual([...codesOf('P'), ...codesOf('Q')].sort());
+});
+
+describe('files that one publisher gave', () => {
+  const origin = {
+    source: 'bank',
+    url: 'https://rates.example.com/',
+    fetchedAt: '2026-07-02T14:00:00.000Z',
+    sha256: 'ab',
+  };
+  const together = async (texts: Readonly<Record<string, string>>, options: TableOptions, source = 'bank') => {
+    const files = Object.entries(texts).map(([name, text]) => ({ path: join(place.root, name), text, options }));
+    for (const { path, text } of files) await writeFile(path, text);
+    return loadTogether(files, { dataDirectory: place.dataDirectory, origin: { ...origin, source } });
+  };
+
+  it('are filed as a whole or not at all', async () => {
+    const report = await together(
+      { 'fx.csv': 'date,from,to,rate\n2026-07-01,EUR,USD,1.17\n', 'bad.csv': 'from,to,rate\n' },
+      {},
+    );
+    expect([report.isFiled, report.issues[0]?.message]).toEqual([false, expect.stringMatching(/bad\.csv/)]);
+    expect(await place.filed()).toEqual([]);
+  });
+
+  it('lose the quotes and exchange rates of days that it has withdrawn, and no others', async () => {
+    const window = { from: '2026-06-29', to: '2026-07-02' };
+    const quotes = (...dates: readonly string[]) =>
+      `date,tenor,rate\n${dates.map((date) => `${date},5Y,4\n`).join('')}`;
+    const rates = (...dates: readonly string[]) =>
+      `date,from,to,rate\n${dates.map((date) => `${date},EUR,USD,1.17\n`).join('')}`;
+    const all = ['2026-06-26', '2026-06-29', '2026-06-30', '2026-07-01'];
+    await together({ 'q.csv': quotes(...all), 'fx.csv': rates(...all) }, { index: 'USD-TREASURY', window: 'own span' });
+    await together({ 'g.csv': quotes('2026-06-30') }, { index: 'USD-SOFR-OIS', window: 'own span' }, 'eris');
+    await place.load('own.csv', 'from,to,rate\nEUR,USD,1.18\n', { date: '2026-06-29' });
+    const report = await together(
+      { 'q.csv': quotes('2026-07-01'), 'fx.csv': rates('2026-07-01') },
+      { index: 'USD-TREASURY', window },
+    );
+    expect(report.notes).toContainEqual(
+      expect.stringMatching(/quotes\/2026-06-29.* are no longer published and taken out\.$/),
+    );
+    expect((await place.filed()).filter((name) => /^(?:quotes|fx)\//.test(name))).toEqual([
+      'fx/2026-06-26.csv',
+      // The user's own.
+      'fx/2026-06-29.csv',
+      'fx/2026-07-01.csv',
+      'quotes/2026-06-26/USD-TREASURY.csv',
+      // Another publisher's.
+      'quotes/2026-06-30/USD-SOFR-OIS.csv',
+      'quotes/2026-07-01/USD-TREASURY.csv',
+    ]);
+    expect(
+      [...(await readOrigins(place.dataDirectory)).keys()].filter((name) => /2026-06-(?:29|30)/.test(name)),
+    ).toEqual(['quotes/2026-06-30/USD-SOFR-OIS.csv']);
+  });
 });

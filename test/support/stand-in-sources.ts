@@ -19,6 +19,7 @@ const source = (name: string, more: Partial<SourceStatus> = {}): SourceStatus =>
   nextTry: null,
   lastError: null,
   notes: [],
+  files: [],
   progress: null,
   ...more,
 });

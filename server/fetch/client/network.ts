@@ -18,6 +18,7 @@ export interface Network {
 /** The publishers themselves, through the proxy that HTTPS_PROXY names and NO_PROXY does not except. Certificates are always checked. */
 export function publicNetwork(environment: NodeJS.ProcessEnv = process.env): Network {
   const httpsProxy = environment['https_proxy'] ?? environment['HTTPS_PROXY'] ?? '';
+  const noProxy = environment['no_proxy'] ?? environment['NO_PROXY'] ?? '';
   const tls = { rejectUnauthorized: true };
   const connect = { ...tls, timeout: FETCH_LIMITS.connect };
   return {
@@ -26,7 +27,7 @@ export function publicNetwork(environment: NodeJS.ProcessEnv = process.env): Net
     dispatcher:
       httpsProxy === ''
         ? new Agent({ connect })
-        : new EnvHttpProxyAgent({ connect, httpsProxy, requestTls: connect, proxyTls: tls }),
+        : new EnvHttpProxyAgent({ connect, httpsProxy, noProxy, requestTls: connect, proxyTls: tls }),
     route: publicRoute,
     redirected: (location, from) => (URL.canParse(location, from.href) ? new URL(location, from) : null),
   };

@@ -1,14 +1,14 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLongFileLock } from '../../files/file-lock.js';
-import { faultText, hasFaultCode } from '../../lib/fault.js';
 import type { Source } from '../source.js';
 import { recordOf } from '../state/state-store.js';
 import { TEMPORARY_FOLDER, type RunContext, type RunProgress, type RunWishes } from './run-context.js';
+import { runFault } from './run-fault.js';
 import { runSource, type SourceResult } from './run-source.js';
 
 /** Sources that are fetched beside each other; each asks one host at its own pace. */
-const SOURCES_AT_ONCE = 4;
+const SOURCES_AT_ONCE = 8;
 
 /** Told as it goes. */
 export interface FetchListener {
@@ -147,5 +147,5 @@ const failedResult = (source: Source, error: unknown): SourceResult => ({
   ...NOTHING_NEW,
   isRemembered: false,
   source: source.name,
-  faults: [hasFaultCode(error, 'ENOSPC', 'EDQUOT') ? 'The disk is full; make room and fetch again.' : faultText(error)],
+  faults: [runFault(error)],
 });

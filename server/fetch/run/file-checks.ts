@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Issue } from '../../domain/issue.js';
 import { businessDayCount } from '../plan/publication.js';
 import type { ParsedFile } from '../parser.js';
@@ -11,6 +12,13 @@ const LEAST_PART_OF_ROWS = 0.5;
 /** Under which name a file is remembered: by its first day, or as the only one of its download. */
 export const recordKey = ({ period }: Download, { from }: PlannedFile): string =>
   period === 'range' || period === 'latest' ? period : from;
+
+/** By which what reads a download is remembered: its parser with its options, of one version of the program. */
+export const readerMark = ({ parser, options = {} }: Download, version: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, parser, options]))
+    .digest('hex')
+    .slice(0, 16);
 
 /** The file that rows are compared with: the same one last time, or of a day the newest one that is known. */
 export function comparedFile(

@@ -2,7 +2,7 @@ import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { failure, success, type Outcome } from '../../domain/issue.js';
-import { loadFile } from '../../parameters/load/file.js';
+import { loadTogether, type FileToLoad } from '../../parameters/load/file.js';
 import { safeName } from '../../parameters/load/names.js';
 import type { FileOrigin } from '../../market/file-origin.js';
 import type { ParsedFile, ParsedTable, Parser, ParserContext, ReceivedFile } from '../parser.js';
@@ -50,48 +50,38 @@ export async function parseReceived(
   return failure({ code: 'UNKNOWN_PARSER', path: [context.source, context.download.id], message });
 }
 
-/** Hands tables to `load`, one after the other. Each is filed whole or not at all; the first that is refused ends the work. */
+/** Hands all that a file gave to `load`, which files the whole of it or nothing. */
 export async function fileReceived(task: FilingTask): Promise<Outcome<Filed>> {
   const folder = join(task.temporaryFolder, randomUUID());
   await mkdir(folder);
   try {
-    const places: string[] = [];
-    const notes: string[] = [];
-    for (const make of filesOf(task, folder)) {
-      const { path, options } = await make();
-      const report = await loadFile(path, { ...options, dataDirectory: task.dataDirectory, origin: task.origin });
-      if (!report.isFiled) return { ok: false, issues: report.issues };
-      places.push(...report.filed);
-      notes.push(...report.notes, ...report.skipped);
-    }
-    return success({ places, notes });
+    const files = await filesOf(task, folder);
+    if (files.length === 0) return success({ places: [], notes: [] });
+    const report = await loadTogether(files, { dataDirectory: task.dataDirectory, origin: task.origin });
+    if (!report.isFiled) return { ok: false, issues: report.issues };
+    return success({ places: report.filed, notes: [...report.notes, ...report.skipped] });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-interface FileForLoad {
-  readonly path: string;
-  readonly options: Pick<ParsedTable, 'options'>['options'];
-}
-
-function filesOf({ tables, asItIs }: FilingTask, folder: string): readonly (() => Promise<FileForLoad>)[] {
-  return [
-    ...tables.map(({ name, text, options, window }) => async () => {
-      const path = join(folder, safeName(name));
-      await writeFile(path, text);
-      return { path, options: { ...options, window: window ?? ('own span' as const) } };
-    }),
-    ...(asItIs === undefined
-      ? []
-      : [
-          async () => {
-            const path = join(folder, safeName(asItIs.name));
-            await link(asItIs.path, path);
-            return { path, options: {} };
-          },
-        ]),
-  ];
+/** Each in a folder of its own, because two may have the same name. */
+async function filesOf({ tables, asItIs }: FilingTask, folder: string): Promise<readonly FileToLoad[]> {
+  const files: FileToLoad[] = [];
+  const place = async (name: string): Promise<string> => {
+    const own = join(folder, String(files.length));
+    await mkdir(own);
+    return join(own, safeName(name));
+  };
+  for (const { name, text, options, window = 'own span' } of tables) {
+    const path = await place(name);
+    await writeFile(path, text);
+    files.push({ path, options: { ...options, window } });
+  }
+  if (asItIs === undefined) return files;
+  const path = await place(asItIs.name);
+  await link(asItIs.path, path);
+  return [...files, { path, options: {} }];
 }
 
 /** The work in this thread: of commands, and of tests with parsers of their own. */

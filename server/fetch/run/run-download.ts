@@ -8,7 +8,7 @@ import type { Download, Source } from '../source.js';
 import { NO_DOWNLOAD, type DownloadRecord, type FileRecord } from '../state/state-file.js';
 import { recordOf } from '../state/state-store.js';
 import { businessDaysMissing, judgedAbsences, TOO_MANY_DAYS, type Presence } from './absences.js';
-import { daysAsked, fileFault, recordKey } from './file-checks.js';
+import { daysAsked, fileFault, readerMark, recordKey } from './file-checks.js';
 import { askFor, type Answer } from './one-file.js';
 import { TEMPORARY_FOLDER, type RunContext, type RunWishes } from './run-context.js';
 
@@ -88,11 +88,17 @@ export class DownloadRun {
     return { issues: this.issues, notes: this.notes, bytes: this.bytes, filed: this.filed };
   }
 
+  /** Tells what reads the files from what has read them before. */
+  private get reader(): string {
+    return readerMark(this.task.download, this.context.userAgent);
+  }
+
   private async fetchOne(planned: PlannedFile, signal: AbortSignal): Promise<void> {
     const { source, download } = this.task;
     const { today } = publicationDays(download.publication, this.context.moment());
     this.listener.begin(`${titleOf(this.task)} ${spanText(download, planned)}`.trim());
-    const before = this.record.files[recordKey(download, planned)];
+    const known = this.record.files[recordKey(download, planned)];
+    const before = known?.reader === this.reader ? known : undefined;
     const asked = { source, download, planned, today, before };
     const outcome = await askFor(asked, this.context, signal, (answer) => this.use(planned, answer, signal));
     if (!outcome.ok) {
@@ -142,7 +148,7 @@ export class DownloadRun {
     this.notes.push(...remarks, ...parsed.notes, ...filed.value.notes);
     const days = daysAsked(download, planned);
     await this.remember(planned, {
-      record: { address, ...validators, sha256, rows: parsed.rows, days },
+      record: { address, ...validators, sha256, reader: this.reader, rows: parsed.rows, days },
       newest: parsed.newest,
     });
     return success(true);

@@ -1,4 +1,3 @@
-import { faultText, hasFaultCode } from '../../lib/fault.js';
 import { plainSentence } from '../../lib/plain-sentence.js';
 import { wantsHistory } from '../plan/plan.js';
 import type { Source } from '../source.js';
@@ -6,6 +5,7 @@ import { recordOf } from '../state/state-store.js';
 import type { SourceRecord } from '../state/state-file.js';
 import { DownloadRun, downloadKey, type DownloadResult, type DownloadTask } from './run-download.js';
 import type { RunContext, RunProgress, RunWishes } from './run-context.js';
+import { runFault } from './run-fault.js';
 
 const NOTES_KEPT = 50;
 /** So many downloads that fail one after the other, and the others are left: the publisher can't be reached. */
@@ -97,12 +97,6 @@ async function safely(run: () => Promise<DownloadResult>, signal: AbortSignal): 
     return { issues: [{ code: 'NOT_FETCHED', path: [], message }], notes: [], bytes: 0, filed: 0 };
   }
 }
-
-/** The sentence of a fault that is none of the file. */
-const runFault = (error: unknown): string =>
-  hasFaultCode(error, 'ENOSPC', 'EDQUOT')
-    ? 'The disk is full; make room, and the next run goes on where this one ended.'
-    : plainSentence(faultText(error));
 
 class Tally {
   readonly faults: string[] = [];

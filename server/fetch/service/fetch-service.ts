@@ -1,5 +1,6 @@
 import { failure, success, type Outcome } from '../../domain/issue.js';
 import { readSources, type KnownSources } from '../definition/read-sources.js';
+import { readOrigins } from '../../parameters/load/origins.js';
 import { Fetching, type FetchListener } from '../run/fetching.js';
 import type { RunContext, RunWishes } from '../run/run-context.js';
 import { errorOf, type SourceResult } from '../run/run-source.js';
@@ -8,6 +9,7 @@ import type { SourcesService, SourcesStatus, SourceState, SourceStatus } from '.
 import { recordOf } from '../state/state-store.js';
 import type { FetchState, SourceRecord } from '../state/state-file.js';
 import { areTermsAccepted, termsChecksum } from '../state/terms.js';
+import { fetchedFiles } from './fetched-files.js';
 import { findSources } from './find-sources.js';
 import { FetchSchedule, hasMissed } from './schedule.js';
 
@@ -50,9 +52,16 @@ export class FetchService implements SourcesService {
   }
 
   async status(): Promise<SourcesStatus> {
-    const { known, state, damage } = await this.read();
+    const [{ known, state, damage }, origins] = await Promise.all([
+      this.read(),
+      readOrigins(this.options.context.dataDirectory),
+    ]);
+    const files = fetchedFiles(origins);
     return {
-      sources: known.sources.map((source) => this.statusOf(source, state)),
+      sources: known.sources.map((source) => ({
+        ...this.statusOf(source, state),
+        files: files.get(source.name) ?? [],
+      })),
       isScheduled: this.isScheduled(state),
       replay: this.options.replay,
       faults: [...known.faults, ...(damage === null ? [] : [damage])],
@@ -157,7 +166,7 @@ export class FetchService implements SourcesService {
     return credentials.filter((name) => (this.options.context.credential(name) ?? '') === '');
   }
 
-  private statusOf(source: Source, state: FetchState): SourceStatus {
+  private statusOf(source: Source, state: FetchState): Omit<SourceStatus, 'files'> {
     const { name, title, gives, terms, attribution } = source;
     const record = recordOf(state, name);
     const progress = this.fetching.progressOf(name) ?? null;

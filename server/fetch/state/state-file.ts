@@ -11,6 +11,8 @@ const fileRecord = z.object({
   lastModified: z.string().exactOptional(),
   /** Hex, of the file as it was received; of several pages, of all of them. */
   sha256: z.string(),
+  /** What read it: a file that has not changed is read again by another version of the program, or with other options. */
+  reader: z.string().default(''),
   rows: z.number(),
   /** Business days that were asked for, to compare rows of spans of different lengths by. */
   days: z.number(),
@@ -68,6 +70,8 @@ export interface ReadState {
   readonly state: FetchState;
   /** A sentence where the file was damaged; null = it was sound, or there is none yet. */
   readonly damage: string | null;
+  /** Whether the file itself was sound, so that it may take the place of the copy before it. */
+  readonly isSound: boolean;
 }
 
 const previousOf = (path: string): string => `${path}.previous`;
@@ -76,16 +80,16 @@ const previousOf = (path: string): string => `${path}.previous`;
 export async function readStateFile(path: string): Promise<ReadState> {
   const empty: FetchState = { isScheduled: null, sources: {} };
   const current = await soundState(path);
-  if (current.kind === 'sound') return { state: current.state, damage: null };
+  if (current.kind === 'sound') return { state: current.state, damage: null, isSound: true };
   const previous = await soundState(previousOf(path));
-  if (current.kind === 'missing' && previous.kind === 'missing') return { state: empty, damage: null };
+  if (current.kind === 'missing' && previous.kind === 'missing') return { state: empty, damage: null, isSound: false };
   const fault = current.kind === 'missing' ? 'is gone' : `can't be read (${current.reason})`;
   if (previous.kind === 'sound') {
     const damage = `fetch/state.json ${fault}; the copy before it is used, and what was fetched since is asked for again.`;
-    return { state: previous.state, damage };
+    return { state: previous.state, damage, isSound: false };
   }
   const damage = `fetch/state.json ${fault}, and neither can the copy before it; terms have to be accepted again, and everything is asked for again.`;
-  return { state: empty, damage };
+  return { state: empty, damage, isSound: false };
 }
 
 type Sound =
@@ -107,8 +111,11 @@ async function soundState(path: string): Promise<Sound> {
   }
 }
 
-/** Writes the state so that after any end of the process either it or the one before is there whole. */
-export async function writeStateFile(path: string, state: FetchState): Promise<void> {
+/**
+ * Writes the state so that after any end of the process either it or the one before is there whole.
+ * @param keepsPrevious whether what is there becomes the copy before; a damaged file must not take the place of the good copy
+ */
+export async function writeStateFile(path: string, state: FetchState, keepsPrevious: boolean): Promise<void> {
   const unfinished = nameBeside(path);
   try {
     const file = await open(unfinished, 'wx', 0o600);
@@ -118,8 +125,7 @@ export async function writeStateFile(path: string, state: FetchState): Promise<v
     } finally {
       await file.close();
     }
-    // A damaged file must not take the place of the good copy.
-    if ((await soundState(path)).kind === 'sound') await rename(path, previousOf(path));
+    if (keepsPrevious) await rename(path, previousOf(path));
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -30,9 +30,9 @@ export class StateStore {
     const changing = this.last.then(async () => {
       await mkdir(dirname(this.path), { recursive: true });
       await withFileLock(`${this.path}.lock`, async (lock) => {
-        const { state } = await readStateFile(this.path);
+        const { state, isSound } = await readStateFile(this.path);
         await lock.confirm();
-        await writeStateFile(this.path, make(state));
+        await writeStateFile(this.path, make(state), isSound);
       });
     });
     this.last = changing.catch(() => undefined);

@@ -26,7 +26,7 @@ export interface TableOptions {
 }
 
 /**
- * Days for which a table is all there is, `YYYY-MM-DD`, both included: of these, filed fixings and histories take its rows and lose
+ * Days for which a table is all there is, `YYYY-MM-DD`, both included: of these, what is filed takes its rows and loses
  * what it does not have; their other days stay. `own span`: from its first to its last day, and a history takes the place of what is
  * filed.
  */
@@ -39,6 +39,28 @@ export interface CheckedTable {
   /** Sentences on what to know or to do about it. */
   readonly notes: readonly string[];
   readonly files: readonly TableFile[];
+  /** Where the table has a file for each day: of which days it is the publisher's whole answer. Absent = it takes nothing out. */
+  readonly wholeDays?: readonly WholeDays[];
+}
+
+/** Days, `YYYY-MM-DD`, both included, of which a publisher has no other files than those of a table. */
+export interface WholeDays {
+  readonly from: string;
+  readonly to: string;
+  /** Where the file of a day lies, within the data directory. */
+  readonly placeOf: (date: string) => string;
+}
+
+/** The days of which a table of dated files is all there is. @param dates those that it has; there is at least one */
+export function wholeDays(
+  dates: readonly string[],
+  window: TableWindow | undefined,
+  placeOf: WholeDays['placeOf'],
+): readonly WholeDays[] {
+  if (window === undefined) return [];
+  const sorted = dates.toSorted();
+  const { from, to } = window === 'own span' ? { from: sorted[0] ?? '', to: sorted.at(-1) ?? '' } : window;
+  return [{ from, to, placeOf }];
 }
 
 /** A file of the data directory that a table makes or extends. */

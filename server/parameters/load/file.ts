@@ -14,7 +14,7 @@ import type { ParameterKind } from '../parameter-kind.js';
 import { PARAMETER_KINDS } from '../parameter-kinds.js';
 import { memberFileName, parameterFileName } from './names.js';
 import type { FileOrigin } from '../../market/file-origin.js';
-import { changedOrigins, ORIGINS_PLACE } from './origins.js';
+import { changedOrigins, ORIGINS_PLACE, withdrawnFilesNote } from './origins.js';
 import { checkMember, type CheckedMember } from './checked-member.js';
 
 export interface LoadOptions extends TableOptions {
@@ -46,9 +46,28 @@ export interface LoadReport {
  * securities and margin models. A bad file
  * changes nothing.
  */
-export async function loadFile(path: string, options: LoadOptions): Promise<LoadReport> {
-  const file = basename(path);
-  const loaded = await readAndFile(path, options);
+export function loadFile(path: string, options: LoadOptions): Promise<LoadReport> {
+  const { dataDirectory, origin, kinds, ...table } = options;
+  return loadTogether([{ path, options: table }], {
+    dataDirectory,
+    ...(origin === undefined ? {} : { origin }),
+    ...(kinds === undefined ? {} : { kinds }),
+  });
+}
+
+/** A file to load, and what is said of its tables. */
+export interface FileToLoad {
+  readonly path: string;
+  readonly options: TableOptions;
+}
+
+/** Loads several files as one: all of them are filed, or none. The report names the first one. */
+export async function loadTogether(
+  files: readonly FileToLoad[],
+  options: Omit<LoadOptions, keyof TableOptions>,
+): Promise<LoadReport> {
+  const file = basename(files[0]?.path ?? '');
+  const loaded = await readAndFile(files, options);
   if (!loaded.ok) {
     const issues = loaded.issues.map((issue) => ({ ...issue, message: plainSentence(issue.message) }));
     return { file, isFiled: false, read: [], skipped: [], notes: [], filed: [], issues };
@@ -77,21 +96,27 @@ interface Loaded {
 }
 
 async function readAndFile(
-  path: string,
-  { dataDirectory, kinds = PARAMETER_KINDS, origin, ...tableOptions }: LoadOptions,
+  files: readonly FileToLoad[],
+  { dataDirectory, kinds = PARAMETER_KINDS, origin }: Omit<LoadOptions, keyof TableOptions>,
 ): Promise<Outcome<Loaded>> {
-  const before = await checksumOf(path);
-  const checkedMembers = await readMembers(path, (member) => checkMember(member, tableOptions, kinds));
-  if (!checkedMembers.ok) return checkedMembers;
   const filing = new Filing(dataDirectory);
+  const checkedMembers: CheckedMember[] = [];
+  const sets: string[] = [];
   try {
-    const sets = await stageParameters(path, checkedMembers.value, filing);
-    if ((await checksumOf(path)) !== before) return failure(changedMeanwhile(path));
-    if (!sets.ok) return sets;
-    const filed = await fileAlone(checkedMembers.value, filing, { dataDirectory, origin, sets: sets.value });
+    for (const { path, options } of files) {
+      const before = await checksumOf(path);
+      const members = await readMembers(path, (member) => checkMember(member, options, kinds));
+      if (!members.ok) return members;
+      const staged = await stageParameters(path, members.value, filing);
+      if ((await checksumOf(path)) !== before) return failure(changedMeanwhile(path));
+      if (!staged.ok) return staged;
+      checkedMembers.push(...members.value);
+      sets.push(...staged.value);
+    }
+    const filed = await fileAlone(checkedMembers, filing, { dataDirectory, origin, sets });
     if (!filed.ok) return filed;
     const { places, notes } = filed.value;
-    return success({ checkedMembers: checkedMembers.value, notes, filed: [...places, ...sets.value] });
+    return success({ checkedMembers, notes, filed: [...places, ...sets] });
   } finally {
     await filing.discard();
   }
@@ -116,14 +141,17 @@ async function fileAlone(
   return withFileLock(join(dataDirectory, LOCK_FILE), async (lock) => {
     const tables = await mergeTables(checkedMembers, dataDirectory);
     if (!tables.ok) return tables;
-    for (const [place, { content }] of tables.value) await filing.stage(place, content);
-    const origins = await changedOrigins(dataDirectory, [...sets, ...tables.value.keys()], origin);
-    if (origins !== undefined) await filing.stage(ORIGINS_PLACE, origins);
+    const whole = checkedMembers.flatMap((member) => (member.kind === 'table' ? (member.wholeDays ?? []) : []));
+    const places = [...sets, ...tables.value.keys()];
+    const { text, withdrawn } = await changedOrigins(dataDirectory, places, origin, whole);
+    await filing.stageAll(new Map([...tables.value].map(([place, { content }]) => [place, content])));
+    if (text !== undefined) await filing.stageFirst(ORIGINS_PLACE, text);
+    for (const place of withdrawn) filing.removeAtCommit(place);
     await lock.confirm();
     await filing.commit();
     return success({
       places: [...tables.value.keys()],
-      notes: [...tables.value.values()].flatMap(({ notes }) => notes),
+      notes: [...[...tables.value.values()].flatMap(({ notes }) => notes), ...withdrawnFilesNote(withdrawn)],
     });
   });
 }

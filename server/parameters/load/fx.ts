@@ -5,18 +5,25 @@ import { FaultList } from '../../lib/fault-list.js';
 import { groupBy } from '../../lib/group-by.js';
 import { contradictions } from '../../market/fx-contradictions.js';
 import { fxRatesOf, type FxRate } from '../../market/fx.js';
-import { malformed, plainFile, type CheckedTable, type TableFile } from './checked-table.js';
+import {
+  malformed,
+  plainFile,
+  wholeDays,
+  type CheckedTable,
+  type TableFile,
+  type TableOptions,
+} from './checked-table.js';
 import { dateInName } from './names.js';
 
 /**
  * Checks FX rates, `from,to,rate`, with a `date` column if one file has several dates.
- * @param given date of rates that carry none, `YYYY-MM-DD`
+ * @param options the date is that of rates that carry none
  */
 export function checkFx(
   table: ParsedCsvTable,
   text: string,
   name: string,
-  given: string | undefined,
+  { date: given, window }: Pick<TableOptions, 'date' | 'window'>,
 ): Outcome<CheckedTable> {
   const dated = csvColumnIndex(table, 'date') < 0 ? undated(table, name, given) : splitByDate(table, name);
   if (!dated.ok) return dated;
@@ -32,13 +39,15 @@ export function checkFx(
     count += rates.length;
     for (const finding of findings) faults.add(() => finding);
     notes.push(...contradictions(rates).map(({ sentence }) => `${name}, ${date}: ${sentence}`));
-    files.push(plainFile(`fx/${date}.csv`, ofDate === table ? text : fxText(rates)));
+    files.push(plainFile(fxPlace(date), ofDate === table ? text : fxText(rates)));
   }
   if (!faults.isEmpty) return malformed(name, faults.sentences());
   if (count === 0) return malformed(name, [`${name} has a header but no rates.`]);
   const read = `${name}: ${count.toLocaleString('en-US')} FX rates of ${datesText([...dated.value.keys()])}.`;
-  return success({ read, notes, files });
+  return success({ read, notes, files, wholeDays: wholeDays([...dated.value.keys()], window, fxPlace) });
 }
+
+const fxPlace = (date: string): string => `fx/${date}.csv`;
 
 const DATES_SHOWN = 10;
 

@@ -9,7 +9,14 @@ import { findRateCurve, unknownRateCurve } from '../../market/curves/rate-curve-
 import { quoteLinesOf, type QuoteLine } from '../../market/curves/rate-quotes.js';
 import { readTable } from '../../market/read-table.js';
 import { byTenor } from '../../market/curves/tenor.js';
-import { malformed, type CheckedTable, type MergedFile, type TableFile, type TableOptions } from './checked-table.js';
+import {
+  malformed,
+  wholeDays,
+  type CheckedTable,
+  type MergedFile,
+  type TableFile,
+  type TableOptions,
+} from './checked-table.js';
 import { fromName, givenIndex, indexInName } from './index-name.js';
 import { dateInName } from './names.js';
 import { percentOfRate, rateUnit } from './rate-unit.js';
@@ -47,15 +54,24 @@ export function checkQuotes(table: ParsedCsvTable, name: string, options: TableO
     );
     if (!unit.ok) return unit;
     const sorted = lines.value.toSorted((first, second) => byTenor(first.tenor, second.tenor));
-    files.push(quotesFile(`quotes/${date}/${index}.csv`, sorted, unit.value));
+    files.push(quotesFile(quotesPlace(date, index), sorted, unit.value));
     notes.push(...implausibleQuotes(decimalsOf(sorted, unit.value), `${name}, ${index}`));
     const [shortest = '', longest = ''] = [sorted[0]?.tenor, sorted.at(-1)?.tenor];
     const span = shortest === longest ? shortest : `${shortest} to ${longest}`;
     read.push(`${sorted.length === 1 ? '1 quote' : `${sorted.length} quotes`} of ${index}, ${date}, ${span}`);
   }
   if (!faults.isEmpty) return malformed(name, faults.sentences());
-  return success({ read: `${name}: ${read.join('; ')}.`, notes, files });
+  const withdrawing = [...groupBy(curves.value.curves, ({ index }) => index)].flatMap(([index, dated]) =>
+    wholeDays(
+      dated.map(({ date }) => date),
+      options.window,
+      (date) => quotesPlace(date, index),
+    ),
+  );
+  return success({ read: `${name}: ${read.join('; ')}.`, notes, files, wholeDays: withdrawing });
 }
+
+const quotesPlace = (date: string, index: string): string => `quotes/${date}/${index}.csv`;
 
 const decimalsOf = (lines: readonly QuoteLine[], unit: 'percent' | 'decimal') =>
   lines.map(({ tenor, rate }) => ({ tenor, rate: rate / divisorOf(unit) }));

@@ -28,7 +28,7 @@ export function checkTable(text: string, name: string, options: TableOptions): O
       name,
       `${name}: zero rates are taken as a history of a curve, ${A_HISTORY}, not as quotes or fixings.`,
     );
-  if (has('from', 'to', 'rate')) return checkFx(table, text, name, options.date);
+  if (has('from', 'to', 'rate')) return checkFx(table, text, name, options);
   if (isFxTable(table)) return checkFxTable(table, name, options.date);
   if (contractTableKind(table) !== undefined) return checkContractTable(text, name);
   if (isPriceTable(table)) return checkSecurityPrices(table, name, options.date);

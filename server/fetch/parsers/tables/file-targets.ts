@@ -54,9 +54,9 @@ const MOST_QUOTE_DATES = 250;
 
 /** Makes the tables that `load` takes. */
 export function parsedFile(published: Published, targets: readonly FileTarget[]): ParsedFile {
-  const { rows, newest, notes } = published;
+  const { rows, newest, notes, isAbsent } = published;
   const tables = published.days.size === 0 ? [] : targets.map((target) => tableOf(published, target));
-  return { tables, rows, newest, notes };
+  return { tables, rows, newest, notes, ...(isAbsent === true ? { isAbsent } : {}) };
 }
 
 function tableOf(published: Published, target: FileTarget): ParsedTable {

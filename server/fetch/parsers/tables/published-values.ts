@@ -34,6 +34,8 @@ export interface Published {
   /** Rows with a date, those without values too. */
   readonly rows: number;
   readonly newest: string | null;
+  /** True of a file of a month or year that has its headings and no day yet: nothing of it is published. */
+  readonly isAbsent?: true;
   /** Sentences on what was left out. */
   readonly notes: readonly string[];
 }
@@ -96,7 +98,9 @@ export class PublishedValues {
     if (this.#unreadableCount > MOST_UNREADABLE * Math.max(1, this.#valueCount))
       refuseFile(context, this.#unreadable.sentences()[0] ?? `${fileTitle(context)} can't be read.`);
     this.#dropDisputed();
-    if (this.#dates.size === 0 && context.download.period !== 'range')
+    const isEmpty = this.#dates.size === 0 && this.#unreadableCount === 0;
+    const isBegun = isEmpty && (context.download.period === 'year' || context.download.period === 'month');
+    if (this.#dates.size === 0 && context.download.period !== 'range' && !isBegun)
       refuseFile(context, `${fileTitle(context)} has no rows with a date.`);
     const asked = askedWindow(context, [...this.#dates].sort(), whole);
     const inside = [...this.#days]
@@ -109,6 +113,7 @@ export class PublishedValues {
       window: asked.window,
       rows: [...this.#dates].filter(asked.contains).length,
       newest: inside.at(-1)?.[0] ?? null,
+      ...(isBegun ? { isAbsent: true } : {}),
       notes: [...this.#notes, ...this.#unreadable.sentences(), ...asked.notes, ...emptyNote(context, empty)],
     };
   }

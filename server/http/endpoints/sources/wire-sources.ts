@@ -33,6 +33,13 @@ const toWire = ({ terms, ...source }: SourceStatus): WireSource => ({
   next_try: source.nextTry,
   last_error: source.lastError,
   notes: source.notes,
+  files: source.files.map(({ url, fetchedAt, sha256, filed, places }) => ({
+    url,
+    fetched_at: fetchedAt,
+    checksum: sha256,
+    filed,
+    places,
+  })),
   progress: source.progress,
 });
 

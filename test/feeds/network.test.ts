@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer as createProxy, type Server } from 'node:http';
+import { createServer } from 'node:https';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EnvHttpProxyAgent } from 'undici';
+import type { FetchRequest } from '../../server/fetch/client/client.js';
+import { publicNetwork, type Network } from '../../server/fetch/client/network.js';
+import { createFetchClient } from '../../server/fetch/client/polite-client.js';
+import { quickClock } from './client-stand.js';
+
+/** A publisher on this machine whose certificate nobody has signed but itself, and a proxy that counts what it lets through. */
+let folder: string;
+let publisher: ReturnType<typeof createServer>;
+let proxy: Server;
+let answersOfProxy = 200;
+const tunnels: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'margin-desk-tls-'));
+  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name));
+  const subject = ['-subj', '/CN=localhost', '-days', '2', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key ?? '', '-out', cert ?? '', ...subject],
+    {
+      stdio: 'ignore',
+    },
+  );
+  publisher = createServer({ key: await readFile(key ?? ''), cert: await readFile(cert ?? '') }, (_request, response) =>
+    response.end('date,rate\n2026-07-01,4.3\n'),
+  );
+  proxy = createProxy();
+  proxy.on('connect', ({ url = '' }, socket) => {
+    tunnels.push(url);
+    if (answersOfProxy !== 200) {
+      socket.end(`HTTP/1.1 ${answersOfProxy} Refused\r\n\r\n`);
+      return;
+    }
+    const through = connect(portOf(publisher), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      through.pipe(socket);
+      socket.pipe(through);
+    });
+    for (const end of [through, socket]) end.on('error', () => undefined);
+  });
+  for (const server of [publisher, proxy]) {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
+});
+afterAll(async () => {
+  for (const server of [publisher, proxy]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+const portOf = (server: { address(): AddressInfo | string | null }): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+const proxyAddress = (): string => `http://127.0.0.1:${portOf(proxy)}`;
+
+/** What fetching from the publisher comes to: the answer's kind, or the sentence of the failure. */
+async function fetched(network: Network, url: string): Promise<string> {
+  const client = createFetchClient({ network, limits: { tries: 1 }, clock: quickClock([]) });
+  const request: FetchRequest = {
+    ...{ url, userAgent: 'margin-desk/test', headers: {}, redirectHosts: [], pace: 0, parallel: 1, secrets: [] },
+    ...{ check: undefined, validators: {}, into: join(folder, 'file') },
+  };
+  try {
+    const outcome = await client.fetch(request, new AbortController().signal);
+    return outcome.ok ? outcome.value.kind : (outcome.issues[0]?.message ?? '');
+  } finally {
+    await client.close();
+  }
+}
+
+const publisherAddress = (): string => `https://localhost:${portOf(publisher)}/rates.csv`;
+
+describe('a certificate that nobody has signed', () => {
+  it('is refused with what would help, and nothing is kept', async () => {
+    expect(await fetched(publicNetwork({}), publisherAddress())).toMatch(
+      /^The certificate of localhost(?::\d+)? is not trusted \((?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)\); if a proxy of your own opens connections, name its certificate in NODE_EXTRA_CA_CERTS\.$/,
+    );
+    await expect(readFile(join(folder, 'file'))).rejects.toThrow('ENOENT');
+  });
+
+  it('is refused behind a proxy too', async () => {
+    tunnels.length = 0;
+    const network = publicNetwork({ HTTPS_PROXY: proxyAddress() });
+    expect(network.dispatcher).toBeInstanceOf(EnvHttpProxyAgent);
+    expect(await fetched(network, publisherAddress())).toMatch(/^The certificate of localhost(?::\d+)? is not trusted/);
+    expect(tunnels).toEqual([`localhost:${portOf(publisher)}`]);
+  });
+});
+
+describe('a proxy', () => {
+  it('that does not let a request through is named in the sentence', async () => {
+    answersOfProxy = 403;
+    const said = await fetched(publicNetwork({ HTTPS_PROXY: proxyAddress() }), publisherAddress());
+    answersOfProxy = 200;
+    expect(said).toMatch(
+      /^The proxy did not let a request through to localhost(?::\d+)? \(403\); check HTTPS_PROXY\.$/,
+    );
+  });
+
+  it('is not asked for hosts that NO_PROXY names', async () => {
+    tunnels.length = 0;
+    const network = publicNetwork({ HTTPS_PROXY: proxyAddress(), NO_PROXY: 'localhost' });
+    expect(await fetched(network, publisherAddress())).toMatch(/^The certificate of localhost/);
+    expect(tunnels).toEqual([]);
+  });
+});
