@@ -1,4 +1,3 @@
-import { LruCache } from '../../lib/lru-cache.js';
 import { FieldCollector } from '../row/field-collector.js';
 import { knownFields } from '../row/known-fields.js';
 import type { RawRow } from '../row/read-field.js';
@@ -88,12 +87,17 @@ const NONE: readonly string[] = [];
 
 /** The rows of a file repeat their texts. */
 const MOST_CONTENTS = 50_000;
-const contents = new LruCache<CrifContent>(MOST_CONTENTS);
+const contents = new Map<string, CrifContent>();
 
 function knownContent(texts: CrifTexts): CrifContent {
   const { model, productClass, riskType, qualifier, bucket, label1, label2 } = texts;
   const key = `${model}\n${riskType}\n${productClass}\n${qualifier}\n${bucket}\n${label1}\n${label2}`;
-  return contents.get(key, () => crifContent(texts));
+  const known = contents.get(key);
+  if (known !== undefined) return known;
+  if (contents.size >= MOST_CONTENTS) contents.clear();
+  const content = crifContent(texts);
+  contents.set(key, content);
+  return content;
 }
 
 /** Risk types whose amount is a number of its own, in no currency. */

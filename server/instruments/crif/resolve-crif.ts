@@ -1,4 +1,4 @@
-import { DEFAULT_SIMM_METRICS } from '../../contract/bilateral/simm-metrics.js';
+import { DEFAULT_SIMM_METRICS, type SimmMetrics } from '../../contract/bilateral/simm-metrics.js';
 import { memoizedBy } from '../../lib/memoized.js';
 import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
 import { DAYS_PER_YEAR } from '../../lib/units.js';
@@ -26,7 +26,7 @@ export const BILATERAL = 'BILATERAL';
 export function resolveCrif(position: CrifPosition, context: EngineContext): ResolveOutcome<ResolvedCrifRow> {
   const { snapshot, simmMetrics: metrics = DEFAULT_SIMM_METRICS } = context;
   const { calculationCurrency: currency } = metrics;
-  const found = calibrationsFor(snapshot, metrics);
+  const found = calibrationsOf(snapshot)(metrics);
   if (!found.ok) return found;
   const { calibrations } = found;
   const [first] = calibrations;
@@ -65,6 +65,11 @@ export function resolveCrif(position: CrifPosition, context: EngineContext): Res
     },
   };
 }
+
+/** The same for all rows of a request. */
+const calibrationsOf = memoizedBy((snapshot: ParameterSnapshot) =>
+  memoizedBy((metrics: SimmMetrics) => calibrationsFor(snapshot, metrics)),
+);
 
 /** Sensitivities have no value. */
 const NO_VALUE = { marketValue: null, dv01: null };
