@@ -206,7 +206,7 @@ const kalshi: Publisher = (request) => {
 /** A CUSIP of the Treasury with its check digit, by number. */
 function cusipOf(number: number): string {
   const base = `91282C${String.fromCharCode(65 + (Math.floor(number / 26) % 26))}${String.fromCharCode(65 + (number % 26))}`;
-  const sum = [...base].reduce((total, character, place) => {
+  const sum = Array.from(base).reduce((total, character, place) => {
     const value = Number.parseInt(character, 36) * (place % 2 === 1 ? 2 : 1);
     return total + Math.floor(value / 10) + (value % 10);
   }, 0);
