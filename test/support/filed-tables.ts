@@ -2,7 +2,7 @@ import type { ParameterRoot } from '../../server/parameters/registry/directory.j
 import { ContractFiles, type ContractsReading } from '../../server/parameters/registry/contract-files.js';
 import { Disk, type DiskScan } from '../../server/parameters/registry/disk.js';
 import { EventFiles, type EventVenues } from '../../server/parameters/registry/event-files.js';
-import { FxFiles, type FxReading } from '../../server/parameters/registry/fx-files.js';
+import { FxFiles, type FxReading } from '../../server/parameters/registry/fx/files.js';
 
 /** A look at files none of which is being written. */
 export const scanOfWholeFiles = (): DiskScan =>

@@ -11,7 +11,7 @@ import { ContractFiles } from './contract-files.js';
 import type { DiskScan } from './disk.js';
 import type { ParameterRoot } from './directory.js';
 import { EventFiles } from './event-files.js';
-import { FxFiles } from './fx-files.js';
+import { FxFiles } from './fx/files.js';
 import type { FiledMarket } from './market.js';
 import { arrangeSets, inPrecedence } from './precedence.js';
 import { FiledMarginModels } from '../margin-models/filed-margin-models.js';

@@ -1,18 +1,18 @@
 import { basename, join } from 'node:path';
-import type { Outcome } from '../../domain/issue.js';
-import { isCalendarDate } from '../../lib/calendar/date.js';
-import type { ParsedCsvTable } from '../../lib/csv.js';
-import type { FxData } from '../../market/fx.js';
-import { forwardRowsOf } from '../../market/fx/forward-points.js';
-import type { FxRows, FxTableOf } from '../../market/fx/fx-table.js';
-import { marginRateRowsOf } from '../../market/fx/margin-rates.js';
-import { volatilityRowsOf } from '../../market/fx/volatilities.js';
-import { readMarketFile } from '../../market/read-market-file.js';
-import { readTable } from '../../market/read-table.js';
-import type { ParameterRoot } from './directory.js';
-import type { DiskScan } from './disk.js';
-import { MOST_FAILURES } from './market-files.js';
-import { VersionedReadings, type FiledItem, type VersionReading } from './readings.js';
+import type { Outcome } from '../../../domain/issue.js';
+import { isCalendarDate } from '../../../lib/calendar/date.js';
+import type { ParsedCsvTable } from '../../../lib/csv.js';
+import type { FxData } from '../../../market/fx.js';
+import { forwardRowsOf } from '../../../market/fx/forward-points.js';
+import type { FxRows, FxTableOf } from '../../../market/fx/fx-table.js';
+import { marginRateRowsOf } from '../../../market/fx/margin-rates.js';
+import { volatilityRowsOf } from '../../../market/fx/volatilities.js';
+import { readMarketFile } from '../../../market/read-market-file.js';
+import { readTable } from '../../../market/read-table.js';
+import type { ParameterRoot } from '../directory.js';
+import type { DiskScan } from '../disk.js';
+import { MOST_FAILURES } from '../market-files.js';
+import { VersionedReadings, type FiledItem, type VersionReading } from '../readings.js';
 
 /** The tables of currency pairs beside the exchange rates, by the folder of `fx` that their files lie in. */
 export const FX_FOLDERS = ['forwards', 'volatilities', 'margin-rates'] as const;

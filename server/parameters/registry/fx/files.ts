@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { ageFinding } from '../status.js';
-import { isCalendarDate } from '../../lib/calendar/date.js';
-import { contradictions } from '../../market/fx-contradictions.js';
-import { parseFxRates, type FxData } from '../../market/fx.js';
-import { readMarketFile } from '../../market/read-market-file.js';
-import type { ParameterRoot } from './directory.js';
-import type { DiskScan } from './disk.js';
-import { MOST_FAILURES } from './market-files.js';
-import { VersionedReadings, type FiledItem, type VersionReading } from './readings.js';
-import { FX_FOLDERS, FxTables, type FiledFxTable } from './fx-tables.js';
-import type { SharedSet } from './shared-sets.js';
+import { ageFinding } from '../../status.js';
+import { isCalendarDate } from '../../../lib/calendar/date.js';
+import { contradictions } from '../../../market/fx-contradictions.js';
+import { parseFxRates, type FxData } from '../../../market/fx.js';
+import { readMarketFile } from '../../../market/read-market-file.js';
+import type { ParameterRoot } from '../directory.js';
+import type { DiskScan } from '../disk.js';
+import { MOST_FAILURES } from '../market-files.js';
+import { VersionedReadings, type FiledItem, type VersionReading } from '../readings.js';
+import { FX_FOLDERS, FxTables, type FiledFxTable } from './tables.js';
+import type { SharedSet } from '../shared-sets.js';
 
 /** A file of exchange rates, not read yet. */
 interface FiledRates extends FiledItem {
