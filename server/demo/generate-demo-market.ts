@@ -18,6 +18,7 @@ import { historyFiles } from './history-files.js';
 import { quoteMarket } from './quoted-market.js';
 import type { QuotedMarket } from './quoted-market.js';
 import { ALL_RATE_CURVES, demoRateAt, type RateCurve } from './rate-curves.js';
+import { securityFiles } from './security-files.js';
 import { compactDate } from './span/elements.js';
 import { spanFile } from './span/file.js';
 import { type TextFile, csvFile } from './text-file.js';
@@ -73,14 +74,8 @@ async function renameIfThere(from: string, to: string): Promise<void> {
 async function writeMarket(directory: string, market: QuotedMarket): Promise<void> {
   for (const clearingHouse of DEMO_CLEARING_HOUSES) await writeParameters(directory, clearingHouse, market);
   for (const file of historyFiles(market)) await writeText(directory, file);
-  for (const file of [
-    ...rateFiles(market),
-    ...fxFiles(market),
-    ...eventFiles(market),
-    ...contractFiles(),
-    calibrationFile(),
-  ])
-    await writeText(directory, file);
+  const files = [rateFiles(market), fxFiles(market), eventFiles(market), contractFiles(), securityFiles(market)];
+  for (const file of [...files.flat(), calibrationFile()]) await writeText(directory, file);
   const { businessDate } = market;
   const text = `${JSON.stringify({ businessDate, generatorVersion: DEMO_GENERATOR_VERSION })}\n`;
   await writeText(directory, { path: 'demo.json', text });

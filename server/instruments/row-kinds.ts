@@ -1,4 +1,5 @@
 import { crifRows } from './crif/crif.js';
+import { cusipRows } from './cusip/cusip-rows.js';
 import { eventRows } from './event/event.js';
 import { fxRows } from './fx/fx.js';
 import { rateLadderRows } from './ladder/rate-ladder.js';
@@ -17,6 +18,7 @@ const KINDS = {
   fi: fixedIncomeRows,
   fx: fxRows,
   crif: crifRows,
+  cusip: cusipRows,
 } as const satisfies Readonly<Record<StageType, unknown>>;
 
 type PositionOf<Kind> = Kind extends RowKind<infer P> ? P : never;

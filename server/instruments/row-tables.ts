@@ -1,4 +1,5 @@
 import { CRIF_TABLE } from './crif/table.js';
+import { CUSIP_TABLE } from './cusip/table.js';
 import { EVENT_TABLE } from './event/table.js';
 import { FX_TABLE } from './fx/table.js';
 import { LADDER_TABLE } from './ladder/table.js';
@@ -16,6 +17,7 @@ const TABLES = {
   fi: FIXED_INCOME_TABLE,
   fx: FX_TABLE,
   crif: CRIF_TABLE,
+  cusip: CUSIP_TABLE,
 } as const;
 
 /** Names the table of a kind of row in requests. */

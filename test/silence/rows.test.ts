@@ -301,17 +301,7 @@ describe('rows that say more than was read, or what is hardly meant', () => {
   });
 });
 
-const KINDS: readonly { readonly row: string; readonly sent: Row; readonly title: string }[] = [
-  { row: 'CUSIP', sent: { cusip: '91282CJL6', notional: 1e6 }, title: 'a CUSIP row' },
-];
-
 describe('kinds of rows that are not margined here', () => {
-  it.each(KINDS)('$row rows are called by their name', async ({ sent, title }) => {
-    const answer = await ways.ask('api', [FUTURE, { account_code: 'DESK', ...sent }]);
-    expect(answer.leftOut.map((told) => told.split(' ')[1])).toEqual(['UNKNOWN_ROW_KIND']);
-    expect(answer.sentences[0]).toContain(`This is ${title}`);
-  });
-
   it('are not taken for them by a field too many', async () => {
     const { leftOut, notes } = await ways.ask('api', [{ ...NOTE, cusip: '91282CJL6' }]);
     expect({ leftOut, notes }).toEqual({ leftOut: [], notes: ['0 UNKNOWN_FIELD cusip'] });

@@ -4,6 +4,7 @@ import { ENGINES } from '../../server/engines/registry.js';
 import type { Row } from './calculated-accounts.js';
 import {
   crifRow,
+  cusipRow,
   DESK_OPTIONS,
   eventRow,
   futureRow,
@@ -30,7 +31,7 @@ export const ENGINE_EXAMPLES: Readonly<Record<EngineId, readonly Row[]>> = {
     ),
   ],
   cleared_rates: [swapRow('RECEIVE', 20_000_000), swapRow('PAY', 8_000_000, '20360107'), ladderRow('1825D', -4000)],
-  treasury: [noteRow(3_000_000), noteRow(-2_000_000, { maturity: '20280331' })],
+  treasury: [noteRow(3_000_000), noteRow(-2_000_000, { maturity: '20280331' }), cusipRow(1_500_000)],
   event: [eventRow('E-A', 20_000), eventRow('E-B', -15_000)],
   fx: [
     fxRow(3_000_000),

@@ -1,5 +1,6 @@
 import type { FactorHistory, MoveMode } from '../../server/market/history/factor-history.js';
 import { factorKey } from '../../server/market/history/factor-history.js';
+import type { SecurityData } from '../../server/market/securities/security.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { black76 } from '../../server/pricing/black76.js';
 import { americanModel } from '../../server/pricing/option/american.js';
@@ -254,13 +255,29 @@ const FX_TABLES = {
 };
 
 /** @param histories of prices */
+/** A master of one note, without a price. */
+const DESK_SECURITIES: SecurityData = {
+  asOf: '2026-01-05',
+  securities: [
+    {
+      ...{ cusip: 'UST216999', isin: 'USUST2169998', issuer: 'Made up', type: 'UST-NOTE', currency: 'USD', coupon: 4 },
+      ...{ frequency: 2, dayCount: null, datedDate: '2024-11-15', issueDate: '2024-11-15', firstCoupon: '2025-05-15' },
+      ...{ maturity: '2034-11-15', spread: null, referenceIndex: null, source: null },
+    },
+  ],
+  longMatured: 0,
+  prices: [],
+  newestPrices: null,
+  isDemo: false,
+};
+
 export function deskSnapshot(histories: readonly FactorHistory[] = DESK_HISTORIES): ParameterSnapshot {
   const rates = marketOf(
     [wanderingHistory(SOFR), wanderingHistory(TREASURY), wanderingHistory(ESTR, 5200, 0.02)],
     [quotesOf(SOFR, QUOTED), quotesOf(ESTR, EURO_QUOTED)],
   );
   const priceHistories = new Map(histories.map((history) => [history.name, history] as const));
-  return snapshotOf(
+  const snapshot = snapshotOf(
     [
       { ...loadedSet(spanParameters({ exchange: 'NYMEX', commodities: NYMEX }), 'NYMEX'), checksum: 'nymex' },
       { ...loadedSet(spanParameters({ exchange: 'CME', commodities: CME }), 'CME'), checksum: 'cme' },
@@ -278,6 +295,7 @@ export function deskSnapshot(histories: readonly FactorHistory[] = DESK_HISTORIE
       ],
     },
   );
+  return { ...snapshot, securities: DESK_SECURITIES };
 }
 
 const EXCHANGES: Readonly<Record<string, string>> = { CL: 'NYMEX', NG: 'NYMEX', PL: 'NYMEX', FESX: 'EUREX' };
@@ -345,6 +363,14 @@ export const crifRow = (more: Row): Row => ({
   risk_type: 'Risk_IRCurve',
   qualifier: 'USD',
   label2: 'OIS',
+  ...more,
+});
+
+/** The note of the master, at its price on the curve. */
+export const cusipRow = (notional: number, more: Row = {}): Row => ({
+  account_code: 'A',
+  cusip: 'UST216999',
+  notional,
   ...more,
 });
 

@@ -23,6 +23,6 @@ export interface TreasuryDetail {
   /** Day number as of which the members are valued. */
   readonly valuationDay: number;
   readonly parameters: TreasuryParameters;
-  /** The status of the curve's series. */
+  /** The status of the curve's series; of the demo market where one of its rows is. */
   readonly status: MarketDataStatus;
 }

@@ -6,13 +6,15 @@ import { groupBy } from '../../lib/group-by.js';
 import type { MarketDataStatus } from '../../parameters/market-data-status.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { Position } from '../../instruments/row-kinds.js';
-import type { FixedIncomePosition } from '../../instruments/security/position.js';
+import { fixedIncomeOf, onIdentifier, type IssueOutcome } from '../../instruments/cusip/find-issue.js';
+import type { FixedIncomePosition, SecurityIssue } from '../../instruments/security/position.js';
 import type { EngineParameterSet, MarginComponent, MarginEngine } from '../margin-engine.js';
 import { joinedSet } from '../used-set.js';
 import type { TreasuryDetail } from './detail.js';
 import { treasurySection } from './section.js';
 import type {
   EngineContext,
+  EngineRemark,
   QuantityView,
   ResolveOutcome,
   UsedParameterSet,
@@ -52,7 +54,7 @@ export const treasuryEngineOf = (
   section: treasurySection,
   risk: SECURITY_RISK,
   hasSides: true,
-  accepts: (position) => position.kind === 'fixed-income',
+  accepts: ({ kind }) => kind === 'fixed-income' || kind === 'cusip',
   resolve: (position, context) => resolve(position, context, parameters),
   priceDate: (_position, { businessDate }) => businessDate,
   usedSet: joinedSet,
@@ -71,34 +73,45 @@ function resolve(
   context: EngineContext,
   parameters: TreasuryParameters,
 ): ResolveOutcome<ResolvedTreasuryPosition> {
-  if (position.kind !== 'fixed-income') throw new Error(`The treasury engine was given a ${position.kind} row.`);
-  const outcome = resolveSecurity(position, categoryOf(position), context, parameters);
-  if (!outcome.ok) return outcome;
+  const named = securityRow(position, context);
+  if (!named.ok) return named;
+  const row = named.position;
+  const outcome = resolveSecurity(row, categoryOf(row), context, parameters);
+  const told = (remark: EngineRemark): EngineRemark => (position.kind === 'cusip' ? onIdentifier(remark) : remark);
+  if (!outcome.ok) return { ok: false, remark: told(outcome.remark) };
   const { security, contract, remarks } = outcome.described;
   const { valuation } = security;
+  const market = curveMarketOf(context.snapshot, parameters);
   return {
     ok: true,
     position: {
       origin: position,
       engine: 'treasury',
-      clearingHouse: position.clearingHouse,
-      parameterSet: usedSet(context.snapshot, curveMarketOf(context.snapshot, parameters), security.curve),
+      clearingHouse: row.clearingHouse,
+      parameterSet: usedSet(context.snapshot, market, security.curve, row.issue),
       substitutions: [],
-      remarks,
+      remarks: remarks.map(told),
       contract,
-      marginCurrency: position.currency,
+      marginCurrency: row.currency,
       valuation: {
-        marketValue: valuation === null ? null : marketValueOf(valuation, position.notional),
-        dv01: valuation === null ? null : (valuation.dv01 * position.notional) / FACE,
+        marketValue: valuation === null ? null : marketValueOf(valuation, row.notional),
+        dv01: valuation === null ? null : (valuation.dv01 * row.notional) / FACE,
       },
-      netQuantity: position.notional,
-      longQuantity: Math.max(0, position.notional),
-      shortQuantity: Math.max(0, -position.notional),
+      netQuantity: row.notional,
+      longQuantity: Math.max(0, row.notional),
+      shortQuantity: Math.max(0, -row.notional),
       isOmnibus: false,
       accountType: 'H',
       security,
     },
   };
+}
+
+/** The row as one that says the terms of its security itself. */
+function securityRow(position: Position, { snapshot }: EngineContext): IssueOutcome {
+  if (position.kind === 'cusip') return fixedIncomeOf(position, snapshot.securities);
+  if (position.kind === 'fixed-income') return { ok: true, position };
+  throw new Error(`The treasury engine was given a ${position.kind} row.`);
 }
 
 function categoryOf({ category }: FixedIncomePosition): BondCategory {
@@ -107,10 +120,15 @@ function categoryOf({ category }: FixedIncomePosition): BondCategory {
   return found;
 }
 
-/** The set behind figures: all government curves, as the engine status shows it; of the demo market where the curve is. */
-const usedSet = (snapshot: ParameterSnapshot, market: CurveMarket, curve: MarginCurve | null): UsedParameterSet => ({
+/** The set behind figures: all government curves, as the engine status shows it; of the demo market where the curve or the issue is. */
+const usedSet = (
+  snapshot: ParameterSnapshot,
+  market: CurveMarket,
+  curve: MarginCurve | null,
+  issue: SecurityIssue | undefined,
+): UsedParameterSet => ({
   ...wholeSet(snapshot, market.status),
-  isDemo: market.statusOf(curve).isDemo,
+  isDemo: market.statusOf(curve).isDemo || issue?.isDemo === true,
 });
 
 function wholeSet(snapshot: ParameterSnapshot, status: MarketDataStatus): UsedParameterSet {
@@ -198,7 +216,7 @@ function componentOf(
       curve,
       valuationDay: market.valuationDay,
       parameters,
-      status: market.statusOf(curve),
+      status: { ...market.statusOf(curve), isDemo: group.some(({ parameterSet }) => parameterSet.isDemo) },
     },
   };
 }

@@ -4,9 +4,12 @@ import { implausibleCoupon } from '../../domain/plausible-rate.js';
 import type { ContractDescription, EngineContext, EngineRemark } from '../../instruments/resolved-position.js';
 import { describeSecurity, maturedRemark, securityName } from '../../instruments/security/describe-security.js';
 import { RESET_DAYS } from '../../instruments/security/floating-cash-flows.js';
-import type { FixedIncomePosition } from '../../instruments/security/position.js';
+import { chosenPrice, priceRemark } from '../../instruments/security/issue-price.js';
+import type { FixedIncomePosition, SecurityIssue } from '../../instruments/security/position.js';
 import type { SecurityValuation } from '../../instruments/security/value-security.js';
+import { isoDate } from '../../lib/calendar/day-number.js';
 import { DAYS_PER_YEAR, PERCENT_PER_UNIT } from '../../lib/units.js';
+import type { SecurityTerms } from '../../pricing/bond/category-bond.js';
 import type { ZeroBasis } from '../../pricing/par-treasury.js';
 import { curveMarketOf, type CurveMarket } from './curve-market.js';
 import type { MarginCurve } from './margin-curve.js';
@@ -39,6 +42,14 @@ export function resolveSecurity(
   if (position.maturity <= valuationDay) return { ok: false, remark: maturedRemark(position, valuationDay) };
   const tooLong = termIssue(category, position.maturity, valuationDay);
   if (tooLong !== undefined) return { ok: false, remark: tooLong };
+  const { issue } = position;
+  const terms = termsOf(position, category);
+  const valued = valuationsOf(terms, category, market, {
+    curve: canBeValued(treatment) ? found.curve : undefined,
+    basis: context.bondCompounding ?? 'continuous',
+    issue,
+  });
+  if (!valued.ok) return valued;
   const name = securityName(position, category);
   const years = (position.maturity - valuationDay) / DAYS_PER_YEAR;
   const { rate } = maturityRate(parameters.haircuts[treatment.haircutGroup], years);
@@ -46,11 +57,10 @@ export function resolveSecurity(
   const security: MarginedSecurity = {
     security: name,
     category,
+    terms,
+    code: issue?.code ?? null,
     curve: found.curve ?? null,
-    ...valuationsOf(position, category, market, {
-      curve: canBeValued(treatment) ? found.curve : undefined,
-      basis: context.bondCompounding ?? 'continuous',
-    }),
+    ...valued.valuations,
     years: category.kind === 'floating' ? Math.min(years, RESET_YEARS) : years,
     risk: reason === undefined ? { kind: 'sensitivities' } : { kind: 'haircut', rate },
   };
@@ -58,25 +68,73 @@ export function resolveSecurity(
   const remarks = [
     ...(reason === undefined ? [] : [haircutRemark(security, rate, reason)]),
     ...(coupon === undefined ? [] : [coupon]),
+    ...valued.remarks,
   ];
   return { ok: true, described: { security, contract: describeSecurity(position, security, valuationDay), remarks } };
 }
 
+function termsOf(
+  { maturity, couponRate, couponFrequency, issue }: FixedIncomePosition,
+  category: BondCategory,
+): SecurityTerms {
+  return {
+    maturity,
+    coupon: couponRate,
+    couponFrequency: category.couponFrequencies.find((known) => known === couponFrequency) ?? 0,
+    ...(issue?.dated === undefined ? {} : { dated: issue.dated }),
+    ...(issue?.firstCoupon === undefined ? {} : { firstCoupon: issue.firstCoupon }),
+  };
+}
+
 const canBeValued = (treatment: CategoryTreatment): boolean => treatment.risk === 'sensitivities' || treatment.isValued;
 
+type Valuations = Pick<MarginedSecurity, 'valuation' | 'marginValuation' | 'priceOrigin'>;
+
+type ValuedOutcome =
+  | { readonly ok: true; readonly valuations: Valuations; readonly remarks: readonly EngineRemark[] }
+  | { readonly ok: false; readonly remark: EngineRemark };
+
+interface ValuedOn {
+  readonly curve: MarginCurve | undefined;
+  readonly basis: ZeroBasis;
+  readonly issue: SecurityIssue | undefined;
+}
+
+/** Values a security at the price that counts, else on its curve. */
 function valuationsOf(
-  { maturity, couponRate, couponFrequency }: FixedIncomePosition,
+  terms: SecurityTerms,
   category: BondCategory,
   market: CurveMarket,
-  { curve, basis }: { readonly curve: MarginCurve | undefined; readonly basis: ZeroBasis },
-): Pick<MarginedSecurity, 'valuation' | 'marginValuation'> {
-  if (curve === undefined) return { valuation: null, marginValuation: null };
-  const frequency = category.couponFrequencies.find((known) => known === couponFrequency) ?? 0;
-  const terms = { maturity, coupon: couponRate, couponFrequency: frequency };
-  const valued = (by: ZeroBasis): SecurityValuation | null =>
-    market.valuer(curve.name, by)?.value(category, terms) ?? null;
-  const marginValuation = valued('continuous');
-  return { marginValuation, valuation: basis === 'continuous' ? marginValuation : valued(basis) };
+  { curve, basis, issue }: ValuedOn,
+): ValuedOutcome {
+  const valuedOn = (by: ZeroBasis, price?: number): SecurityValuation | null =>
+    (curve === undefined ? undefined : market.valuer(curve.name, by)?.value(category, terms, price)) ?? null;
+  const onCurve = valuedOn('continuous');
+  if (curve === undefined || onCurve === null)
+    return {
+      ok: true,
+      valuations: { valuation: null, marginValuation: null, priceOrigin: null },
+      remarks: unused(issue),
+    };
+  const choice = chosenPrice(issue, curve.date, onCurve);
+  if (!choice.ok) return choice;
+  const { price, remark } = choice;
+  const marginValuation = price === undefined ? onCurve : (valuedOn('continuous', price.clean) ?? onCurve);
+  const valuation = basis === 'continuous' ? marginValuation : valuedOn(basis, price?.clean);
+  const date = price?.date ?? (price === undefined ? curve.date : isoDate(curve.valuationDay));
+  const far = price === undefined ? undefined : priceRemark(price, onCurve, marginValuation);
+  return {
+    ok: true,
+    valuations: { valuation, marginValuation, priceOrigin: { source: price?.source ?? 'curve', date } },
+    remarks: [remark, far].filter((each) => each !== undefined),
+  };
+}
+
+/** A row's price of a security that no curve values is told as not used. */
+function unused(issue: SecurityIssue | undefined): readonly EngineRemark[] {
+  if (issue?.price?.source !== 'row') return [];
+  const message = `price ${issue.price.clean} is not used: ${issue.code} has no curve that could revalue it, and its face amount counts.`;
+  return [{ code: 'PRICE_NOT_USED', field: 'price', message, value: issue.price.clean }];
 }
 
 const UNKNOWN_CATEGORY: CategoryTreatment = {

@@ -11,10 +11,10 @@ import { unmarginedKind } from './unmargined-kinds.js';
 
 /** Kinds that are recognised by fields of their own. */
 const BASE_KINDS: readonly RowKind<Position>[] = Object.values(ROW_KINDS).filter(
-  ({ refines }) => refines === undefined,
+  ({ marks, signature, refines }) => refines === undefined || marks.length + signature.length > 0,
 );
 
-/** By the kind whose rows they take: kinds that take some of them. */
+/** By the kind whose rows they take: kinds that take some of them, of which some have marks of their own beside. */
 const REFINEMENTS: ReadonlyMap<string, readonly RowKind<Position>[]> = groupBy(
   Object.values(ROW_KINDS).filter(({ refines }) => refines !== undefined),
   ({ refines }) => refines?.kind ?? '',
@@ -69,7 +69,9 @@ const refined = (kind: RowKind<Position>, row: RawRow): RowKind<Position> =>
 
 /** The kinds that a row's fields fit. */
 function kindsOf(row: RawRow): readonly RowKind<Position>[] {
-  const kinds = BASE_KINDS.filter((kind) => isOfKind(row, kind));
+  const fitting = BASE_KINDS.filter((kind) => isOfKind(row, kind));
+  const insisting = fitting.filter(({ yieldsToOthers }) => yieldsToOthers !== true);
+  const kinds = insisting.length === 0 ? fitting : insisting;
   const marked = kinds.filter((kind) => isMarkedAlone(row, kind));
   if (kinds.length > 1 && marked.length === 0) return kinds;
   if (kinds.length === 1 && unmarginedKind(row) === undefined) return kinds;

@@ -57,7 +57,9 @@ export interface RowKind<P extends RowPosition> extends RowTable {
   readonly sharedMarks?: readonly string[];
   /** Or all of these together. */
   readonly signature: readonly string[];
-  /** Of a kind without marks of its own: whose rows it takes, and which of them. */
+  /** Whether the row is of the other kind where its fields fit another one as well: what marks it may stand in rows of any kind. */
+  readonly yieldsToOthers?: true;
+  /** Whose rows it takes, and which of them; a kind without marks of its own has no others. */
   readonly refines?: { readonly kind: string; takes(row: RawRow): boolean };
   /** Names of all fields that are known of such a row. */
   readonly knownFields: ReadonlySet<string>;

@@ -9,9 +9,7 @@ interface UnmarginedKind {
   readonly marks: readonly string[];
 }
 
-export const UNMARGINED_KINDS: readonly UnmarginedKind[] = [
-  { title: 'a CUSIP row', marks: ['cusip', 'CUSIP', 'Cusip'] },
-];
+export const UNMARGINED_KINDS: readonly UnmarginedKind[] = [];
 
 /** Why a row of a kind that is not margined is left out; undefined if its fields name no such kind. */
 export function unmarginedKind(row: RawRow): RowIssue | undefined {

@@ -18,11 +18,11 @@ export function maturedRemark({ maturity }: FixedIncomePosition, valuationDay: n
 
 export const describeSecurity = (
   { clearingHouse, currency, maturity }: FixedIncomePosition,
-  { security, category, curve, valuation }: ResolvedSecurity,
+  { security, code, category, curve, valuation }: ResolvedSecurity,
   valuationDay: number,
 ): ContractDescription => ({
   exchange: clearingHouse,
-  contractCode: category.contractType,
+  contractCode: code ?? category.contractType,
   contractName: security,
   contractType: category.contractType,
   expiry: isoDate(maturity).replaceAll('-', ''),

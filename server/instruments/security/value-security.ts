@@ -5,6 +5,7 @@ import type { FixedRateBond } from '../../pricing/bond/bond.js';
 import { accruedInterest } from '../../pricing/bond/accrued-interest.js';
 import { categoryBond, type SecurityTerms } from '../../pricing/bond/category-bond.js';
 import { timedCashFlows, type TimedCashFlows } from '../../pricing/bond/curve-price.js';
+import { spreadOfPrice, withSpread } from '../../pricing/bond/curve-spread.js';
 import { ParCurveRevaluation, type ParCurve } from '../../pricing/bond/par-curve-revaluation.js';
 import { billInvestmentRate } from '../../pricing/bond/treasury-bill.js';
 import type { ZeroBasis } from '../../pricing/par-treasury.js';
@@ -13,9 +14,11 @@ import { floatingCashFlows } from './floating-cash-flows.js';
 import type { GovernmentCurve } from './government-curve.js';
 import { BASIS_POINT, FACE } from '../../lib/units.js';
 
-/** The valuation of a security on a curve, per 100 of face value, settled on the curve's own day. */
+/** The valuation of a security on a curve, or at a price, per 100 of face value, settled on the curve's own day. */
 export interface SecurityValuation {
   readonly dirtyPrice: number;
+  /** Over the curve's zero rates, decimal per year, continuous; 0 where the curve alone values it. Sensitivities are at it. */
+  readonly spread: number;
   readonly accruedInterest: number;
   readonly cleanPrice: number;
   /** Decimal in the category's convention, for a bill its investment rate; null for floating-rate notes. */
@@ -69,34 +72,37 @@ export class SecurityValuer {
     this.#wide = pair(() => GAMMA_STEP * BASIS_POINT);
   }
 
-  /** @returns undefined if the security pays nothing after the curve's day @throws for inflation-protected ones */
-  value(category: BondCategory, terms: SecurityTerms): SecurityValuation | undefined {
+  /**
+   * @param cleanPrice at which it is valued; absent = on the curve @returns undefined if the security pays nothing after the curve's day
+   * @throws for inflation-protected ones; RootNotFound if no spread over the curve gives the price
+   */
+  value(category: BondCategory, terms: SecurityTerms, cleanPrice?: number): SecurityValuation | undefined {
     const { maturity, coupon, couponFrequency, dated, firstCoupon } = terms;
-    const key = [category.contractType, maturity, coupon, couponFrequency, dated, firstCoupon].join(' ');
+    const key = [category.contractType, maturity, coupon, couponFrequency, dated, firstCoupon, cleanPrice].join(' ');
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const made = this.#newValue(category, terms);
+    const made = this.#newValue(category, terms, cleanPrice);
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     if (made !== undefined) this.#known.set(key, made);
     return made;
   }
 
-  #newValue(category: BondCategory, terms: SecurityTerms): SecurityValuation | undefined {
+  #newValue(category: BondCategory, terms: SecurityTerms, price: number | undefined): SecurityValuation | undefined {
     const { valuationDay } = this.#curve;
     if (category.kind === 'inflation') throw new Error('There is no curve of real yields to value TIPS on.');
     if (terms.maturity <= valuationDay) return undefined;
     const bond = categoryBond(category, terms);
-    if (category.kind === 'floating') return this.#floating(bond);
+    if (category.kind === 'floating') return this.#floating(bond, price);
     const cashFlows = bondCashFlows(bond, valuationDay);
     if (cashFlows === undefined) return undefined;
-    const flows = timedCashFlows(cashFlows, valuationDay);
-    const dirtyPrice = this.#today.value(flows);
     const accrued = accruedInterest(bond, valuationDay);
+    const { dirtyPrice, spread, flows } = this.#priced(timedCashFlows(cashFlows, valuationDay), accrued, price);
     const cleanPrice = dirtyPrice - accrued;
     const measures = measuresOf(bond, valuationDay, cleanPrice);
     const isBill = category.kind === 'bill' && measures.yield !== null;
     return {
       dirtyPrice,
+      spread,
       accruedInterest: accrued,
       cleanPrice,
       ...measures,
@@ -107,11 +113,24 @@ export class SecurityValuer {
     };
   }
 
-  #floating(note: FixedRateBond): SecurityValuation {
-    const { flows, accrued } = floatingCashFlows(note, this.#curve.valuationDay, this.#today.value);
-    const dirtyPrice = this.#today.value(flows);
+  /** The value of cash flows on the curve, or at a clean price with the spread that gives it. */
+  #priced(
+    flows: TimedCashFlows,
+    accrued: number,
+    price: number | undefined,
+  ): { readonly dirtyPrice: number; readonly spread: number; readonly flows: TimedCashFlows } {
+    if (price === undefined) return { dirtyPrice: this.#today.value(flows), spread: 0, flows };
+    const dirtyPrice = price + accrued;
+    const spread = spreadOfPrice(flows, dirtyPrice, this.#today.value);
+    return { dirtyPrice, spread, flows: withSpread(flows, spread) };
+  }
+
+  #floating(note: FixedRateBond, price: number | undefined): SecurityValuation {
+    const { flows: known, accrued } = floatingCashFlows(note, this.#curve.valuationDay, this.#today.value);
+    const { dirtyPrice, spread, flows } = this.#priced(known, accrued, price);
     return {
       dirtyPrice,
+      spread,
       accruedInterest: accrued,
       cleanPrice: dirtyPrice - accrued,
       ...NO_MEASURES,

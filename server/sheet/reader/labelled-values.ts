@@ -23,6 +23,7 @@ const SAID_ABOVE: Readonly<Record<StageType, readonly string[]>> = {
   fi: ['clearing_house', 'currency'],
   fx: ['clearing_house', 'currency_pair'],
   crif: ['im_model', 'valuation_date'],
+  cusip: ['clearing_house'],
 };
 const LONGEST_VALUE = 24;
 const MOST_CELLS = 4;

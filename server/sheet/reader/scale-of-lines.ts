@@ -30,6 +30,7 @@ const UNITS: readonly RegExp[] = [
 const OWN: Readonly<Partial<Record<StageType, RegExp>>> = {
   irs: /notional|nominal|principal/i,
   fi: /notional|nominal|\bpar\b|\bface\b|quantit|principal|holding/i,
+  cusip: /notional|nominal|\bpar\b|\bface\b|quantit|principal|holding/i,
   ladder: /dv01|pv01|bpv|delta|sensitivit|\brisk\b|ladder|krd/i,
 };
 /** Kinds of which lines may say whether amounts are the gain of a rise or of a fall. */

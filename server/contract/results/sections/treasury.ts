@@ -51,10 +51,22 @@ const treasurySecuritySchema = z
     row: z.int(),
     position_id: z.string(),
     security: z.string(),
+    cusip: z
+      .string()
+      .nullable()
+      .describe('CUSIP, or the ISIN of one without; null where the row says its terms alone.'),
     notional: z.number().describe('Face amount, negative = short.'),
     margined_by: z.enum(['sensitivities', 'haircut']),
     market_value: figure().describe('Face amount × dirty price.'),
     clean_price: figure().describe('Per 100 of face value, as the following. Null where no curve values the security.'),
+    price_source: z
+      .enum(['row', 'end_of_day', 'mid', 'curve'])
+      .nullable()
+      .describe('row: sent; end_of_day, mid: loaded, the latter the mean of buy and sell; curve: of the curve alone.'),
+    price_date: z.string().nullable().describe('YYYY-MM-DD, day of the price; of the curve that of its yields.'),
+    spread: figure().describe(
+      'Per cent a year over the zero rates of the curve, at which the price is met; 0 on the curve alone.',
+    ),
     accrued_interest: figure(),
     dirty_price: figure(),
     yield: figure().describe("Percent in the market's convention; of bills the investment rate."),

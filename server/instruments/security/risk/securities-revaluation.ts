@@ -20,10 +20,9 @@ import { memoizedBy } from '../../../lib/memoized.js';
 import { bondCashFlows } from '../../../pricing/bond/bond-cash-flows.js';
 import { categoryBond } from '../../../pricing/bond/category-bond.js';
 import { timedCashFlows, type TimedCashFlows } from '../../../pricing/bond/curve-price.js';
+import { withSpread } from '../../../pricing/bond/curve-spread.js';
 import { valueOnParCurve } from '../../../pricing/bond/par-curve-revaluation.js';
-import type { RowOrigin } from '../../row/row-origin.js';
 import { floatingCashFlows } from '../floating-cash-flows.js';
-import type { FixedIncomePosition } from '../position.js';
 
 /**
  * Revalues securities on government curves rebuilt from shifted par yields.
@@ -132,23 +131,21 @@ export const securityKeyRates = (positions: readonly ResolvedSecurityPosition[])
         })),
   );
 
-const isFixedIncome = (origin: RowOrigin): origin is FixedIncomePosition =>
-  'kind' in origin && origin.kind === 'fixed-income';
-
 /**
- * The payments per 100 of face value that the engine values a security by: the same functions on the same terms.
+ * The payments per 100 of face value that the engine values a security by: the same functions on the same terms, at the same
+ * spread over the curve, which stays as it is in every scenario.
  * @throws if it has no curve
  */
-export function securityFlows({ origin, security }: ResolvedSecurityPosition, basis: ZeroBasis): TimedCashFlows {
-  const { category, curve } = security;
-  if (curve === null || !isFixedIncome(origin)) throw new Error(`${security.security} has no curve to be valued on.`);
-  const { maturity, couponRate, couponFrequency } = origin;
-  const frequency = category.couponFrequencies.find((known) => known === couponFrequency) ?? 0;
-  const bond = categoryBond(category, { maturity, coupon: couponRate, couponFrequency: frequency });
-  if (category.kind === 'floating') return floatingCashFlows(bond, curve.valuationDay, todaysValue(curve, basis)).flows;
+export function securityFlows({ security }: ResolvedSecurityPosition, basis: ZeroBasis): TimedCashFlows {
+  const { category, curve, terms, valuation } = security;
+  if (curve === null) throw new Error(`${security.security} has no curve to be valued on.`);
+  const bond = categoryBond(category, terms);
+  const spread = valuation?.spread ?? 0;
+  if (category.kind === 'floating')
+    return withSpread(floatingCashFlows(bond, curve.valuationDay, todaysValue(curve, basis)).flows, spread);
   const cashFlows = bondCashFlows(bond, curve.valuationDay);
   if (cashFlows === undefined) throw new Error(`${security.security} pays nothing after its curve's day.`);
-  return timedCashFlows(cashFlows, curve.valuationDay);
+  return withSpread(timedCashFlows(cashFlows, curve.valuationDay), spread);
 }
 
 const todaysValue =

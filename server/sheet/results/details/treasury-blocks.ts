@@ -24,6 +24,14 @@ export const TREASURY_PARTS = {
   minimum_margin_amount: 'Minimum margin amount',
 } as const satisfies Readonly<Record<NonNullable<MarginByTreasury['governing']>, string>>;
 
+/** Where prices of securities are from, by what that is called on the wire. */
+export const PRICE_SOURCES = {
+  row: 'the row',
+  end_of_day: 'the end of the day',
+  mid: 'the mean of buy and sell',
+  curve: 'the curve',
+} as const satisfies Readonly<Record<NonNullable<MarginByTreasury['securities'][number]['price_source']>, string>>;
+
 /** How securities came to the margin of each clearing house and currency, in that currency. */
 const treasuryBlock = (parents: readonly AccountResult[]): TableBlock =>
   block('How the margin came about (government and other securities)', 'MarginTreasury', clearingHouses(parents), [
@@ -84,11 +92,15 @@ const securityBlock = (parents: readonly AccountResult[], place: (row: number) =
       text('Account', ({ account }) => account),
       text('Clearing house', ({ clearingHouse }) => clearingHouse.clearing_org),
       text('Security', ({ row }) => row.security),
+      text('CUSIP', ({ row }) => row.cusip),
       text('Currency', ({ clearingHouse }) => clearingHouse.currency_code),
       money('Notional', ({ row }) => row.notional),
       text('Margined by', ({ row }) => row.margined_by),
       money('Market value', ({ row }) => row.market_value),
       number('Clean price', ({ row }) => row.clean_price),
+      text('Price of', ({ row }) => (row.price_source === null ? null : PRICE_SOURCES[row.price_source])),
+      text('Day of the price', ({ row }) => row.price_date),
+      number('Spread over the curve, %', ({ row }) => row.spread),
       number('Accrued interest', ({ row }) => row.accrued_interest),
       number('Dirty price', ({ row }) => row.dirty_price),
       number('Yield, %', ({ row }) => row.yield),

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { MarginByTreasury } from '../../../../server/contract/results/sections/treasury.js';
+import { PRICE_SOURCES } from '../../../../server/sheet/results/details/treasury-blocks.js';
 import { amount, percentText, plainNumber } from '../../format.js';
 import { treasurySteps } from './historical-steps.js';
 import { FigureTable } from '../views/figure-table.js';
@@ -35,11 +36,21 @@ export function TreasuryDetailView({ element: clearingHouse }: { element: Margin
         heading="Security"
         unit={`Market value, ${currency}`}
         rows={clearingHouse.securities.map(
-          ({ security, notional, clean_price: price, yield: own, dv01, market_value: value }) => ({
+          ({
+            security,
+            cusip,
+            notional,
+            clean_price: price,
+            price_source: source,
+            yield: own,
+            dv01,
+            market_value: value,
+          }) => ({
             name: security,
             facts: [
+              ...(cusip === null ? [] : [cusip]),
               `face ${amount(notional)}`,
-              ...(price === null ? [] : [`price ${plainNumber(price)}`]),
+              ...(price === null || source === null ? [] : [`price ${plainNumber(price)} of ${PRICE_SOURCES[source]}`]),
               ...(own === null ? [] : [`yield ${plainNumber(own)} %`]),
               ...(dv01 === null ? [] : [`DV01 ${amount(dv01)}`]),
             ],

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  calculationResponseSchema,
+  type CalculationResponse,
+} from '../../server/contract/results/calculation-response.js';
+import { createCalculator } from '../../server/calculation/create-calculator.js';
+import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
+import { failure } from '../../server/domain/issue.js';
+import type { Security, SecurityData } from '../../server/market/securities/security.js';
+import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
+import { deskSnapshot } from '../support/risk-desk.js';
+import { OPEN_LICENCE, startHttpService, type HttpService } from '../support/http-service.js';
+import type { Row } from '../support/calculated-accounts.js';
+import { fieldAt } from '../support/json-field.js';
+
+// The service stands on the desk of 2026-01-05, with a master of one note and one bond and the prices of its day.
+
+const NOTE: Security = {
+  ...{ cusip: '91282CJL6', isin: 'US91282CJL63', issuer: 'US Treasury', type: 'UST-NOTE', currency: 'USD' },
+  ...{ coupon: 4, frequency: 2, dayCount: null, datedDate: '2024-02-15', issueDate: '2024-02-15' },
+  ...{ firstCoupon: '2024-08-15', maturity: '2034-02-15', spread: null, referenceIndex: null, source: null },
+};
+const BOND: Security = { ...NOTE, cusip: '912810TL2', isin: null, type: 'UST-BOND', maturity: '2044-02-15' };
+
+const DATA: SecurityData = {
+  asOf: '2026-01-05',
+  securities: [BOND, NOTE],
+  longMatured: 0,
+  prices: [{ cusip: '912810TL2', price: 97.25, kind: 'end_of_day', yield: null, date: '2026-01-05' }],
+  newestPrices: '2026-01-05',
+  isDemo: false,
+};
+
+let snapshot: ParameterSnapshot;
+let service: HttpService;
+let key: string;
+beforeAll(async () => {
+  snapshot = { ...deskSnapshot(), securities: DATA };
+  const calculator = createCalculator({
+    registry: {
+      isReady: true,
+      snapshot: () => snapshot,
+      select: () => Promise.resolve(failure({ code: 'INVALID_PARAMETER', path: ['bdate'], message: 'Only one day.' })),
+    },
+    settings: { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS },
+    scenariosOf: () => Promise.resolve([]),
+    workers: 0,
+  });
+  service = await startHttpService({ calculator, sheetCalculator: calculator });
+  ({ key } = await service.keys.create(OPEN_LICENCE));
+});
+afterAll(() => service.close());
+
+async function post(path: string, body: unknown, withKey = key): Promise<Response> {
+  const headers = { authorization: `Bearer ${withKey}`, 'content-type': 'application/json' };
+  return service.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function calculated(rows: readonly Row[], more: Row = {}): Promise<CalculationResponse['data'][number]> {
+  const portfolio = rows.map((row) => ({ account_code: 'A', ...row }));
+  const response = await post('/portfolios', { portfolio, in_memory: true, ...more });
+  expect(response.status).toBe(200);
+  const [account] = calculationResponseSchema.parse(await response.json()).data;
+  if (account === undefined) throw new Error('There is no account.');
+  return account;
+}
+
+const SAME_TERMS: Row = {
+  ...{ contract_type: 'UST-NOTE', currency: 'USD', maturity: '20340215', coupon_rate: 4, coupon_frequency: 2 },
+  notional: 1_000_000,
+};
+
+describe('rows by CUSIP', () => {
+  it('have the figures of the same security by its terms', async () => {
+    const request = { calculation_type: 'all', stress_test_enabled: true };
+    const [byCusip, byTerms] = [
+      await calculated([{ cusip: '91282CJL6', notional: 1_000_000 }], request),
+      await calculated([SAME_TERMS], request),
+    ];
+    for (const figure of ['initial_margin', 'value_at_risk', 'dv01', 'stress_loss'] as const)
+      expect([figure, byCusip[figure]]).toEqual([figure, byTerms[figure]]);
+    expect(byCusip.initial_margin).toBeGreaterThan(0);
+  });
+
+  it('say whose price values them', async () => {
+    const account = await calculated([
+      { cusip: '91282CJL6', notional: 1_000_000, price: 98 },
+      { isin: 'US91282CJL63', notional: 1_000_000 },
+      { cusip: '912810TL2', notional: -1_000_000 },
+    ]);
+    const securities = account.margin_by_treasury?.[0]?.securities ?? [];
+    expect(securities.map(({ cusip, price_source: source, price_date: date }) => [cusip, source, date])).toEqual([
+      ['91282CJL6', 'row', '2026-01-05'],
+      ['91282CJL6', 'curve', expect.any(String)],
+      ['912810TL2', 'end_of_day', '2026-01-05'],
+    ]);
+    expect(securities.map(({ clean_price: price }) => price)).toEqual([98, expect.any(Number), 97.25]);
+  });
+
+  it('start from their price in scenarios, and lose about as much as on the curve', async () => {
+    const request = { calculation_type: 'all', stress_test_enabled: true };
+    const [atPrice, onCurve] = [
+      await calculated([{ cusip: '91282CJL6', notional: 1_000_000, price: 99 }], request),
+      await calculated([{ cusip: '91282CJL6', notional: 1_000_000 }], request),
+    ];
+    expect(Number(atPrice.value_at_risk) / Number(onCurve.value_at_risk)).toBeCloseTo(1, 1);
+    expect(atPrice.value_at_risk).not.toBe(onCurve.value_at_risk);
+  });
+
+  it('are left out with a yield for a price, and told where the price is far off', async () => {
+    const account = await calculated([
+      { cusip: '91282CJL6', notional: 1_000_000, price: 4.25 },
+      { cusip: '91282CJL6', notional: 1_000_000, price: 82 },
+    ]);
+    expect(account.exceptions.map(({ severity, code, field, row }) => [severity, code, field, row])).toEqual(
+      expect.arrayContaining([
+        ['excluded', 'IMPLAUSIBLE_PRICE', 'price', 0],
+        ['note', 'IMPLAUSIBLE_PRICE', 'price', 1],
+      ]),
+    );
+  });
+
+  it('name what to load, without a figure', async () => {
+    const account = await calculated([{ cusip: '912796ZZ9', notional: 1_000_000 }, SAME_TERMS]);
+    const [first] = account.exceptions;
+    expect([first?.severity, first?.code, account.rows_excluded]).toEqual(['excluded', expect.any(String), 1]);
+  });
+
+  it('are marked as of the demo market where the master is, whatever the curve', async () => {
+    snapshot = { ...snapshot, version: 2, securities: { ...DATA, isDemo: true } };
+    const ofDemo = await calculated([{ cusip: '91282CJL6', notional: 1_000_000 }]);
+    snapshot = { ...snapshot, version: 3, securities: DATA };
+    const ofMaster = await calculated([{ cusip: '91282CJL6', notional: 1_000_000 }]);
+    expect([JSON.stringify(ofDemo).includes('"demo":true'), JSON.stringify(ofMaster).includes('"demo":true')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('need the licence of treasuries', async () => {
+    const { key: other } = await service.keys.create({ ...OPEN_LICENCE, engines: ['span'] });
+    const response = await post(
+      '/portfolios',
+      { portfolio: [{ account_code: 'A', cusip: '91282CJL6', notional: 1e6 }] },
+      other,
+    );
+    expect(response.status).toBe(403);
+    expect(fieldAt(await response.json(), 'error', 'code')).toBe('ENGINE_NOT_LICENSED');
+  });
+
+  it('are staged as a table with cell errors', async () => {
+    const data = [
+      ['', 'A', '91282CJL6', '1000000', '99.5'],
+      ['', 'A', '91282cjl7', '1000000', '99-16'],
+    ];
+    const response = await post('/portfolios/stage', { type: 'cusip', data });
+    const answer: unknown = await response.json();
+    expect(fieldAt(answer, 'valid')).toBe(false);
+    expect(JSON.stringify(fieldAt(answer, 'errors'))).toContain('"suggestion":"91282CJL6"');
+    expect(JSON.stringify(fieldAt(answer, 'errors'))).toContain('"suggestion":"99.5"');
+  });
+
+  it('have a reference of their fields', async () => {
+    const response = await service.request('/validation-reference/cusip-reference', {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(response.status).toBe(200);
+    expect(JSON.stringify(await response.json())).toContain('"cusip"');
+  });
+});
