@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayNumber } from '../../server/lib/calendar/day-number.js';
-import { priceInTicks } from '../../server/domain/price-in-ticks.js';
+import { priceInTicks } from '../../server/contract/reading/price-in-ticks.js';
 import { readRow, rowKindOf } from '../../server/instruments/row/read-row.js';
 import type { RawRow } from '../../server/instruments/row/read-field.js';
 import { issuesOf, NOTE, positionOf } from './rate-rows.js';

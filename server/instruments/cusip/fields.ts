@@ -6,7 +6,7 @@ import { currencyForm, dateForm, numberForm, readText, refusedWith, wordForm } f
 import { readCode, show, type FieldOutcome } from '../row/read-field.js';
 import { optionalField, requiredField, type FieldForm, type RowField } from '../row/row-field.js';
 import type { SecurityIdentifier } from './position.js';
-import { priceInTicks } from '../../domain/price-in-ticks.js';
+import { priceInTicks } from '../../contract/reading/price-in-ticks.js';
 import { CUSIP_COLUMNS, OTHER_CUSIP_FIELDS } from './table.js';
 
 /** A CUSIP or an ISIN, with blanks and hyphens as they are printed with. */

@@ -25,7 +25,7 @@ import {
   withPricesInDollars,
   wordsOf,
 } from './kinds/event-terms.js';
-import { isNoIdentifiers, withPricesInDecimals } from './kinds/cusip-terms.js';
+import { isNotByIdentifier, withPricesInDecimals } from './kinds/cusip-terms.js';
 import { withCurveNames, withOneMove } from './kinds/ladder-terms.js';
 import { withFutures, withMonthsJoined } from './plain-cells.js';
 import { withNetBesidePair } from './listed/net-beside-pairs.js';
@@ -179,5 +179,5 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   },
   fx: { shape: withValuesDown, type: (table) => table, isContradicted: never },
   crif: { shape: asItStands, type: asItStands, isContradicted: never },
-  cusip: { shape: shapedSecurities, type: withPricesInDecimals, isContradicted: isNoIdentifiers },
+  cusip: { shape: shapedSecurities, type: withPricesInDecimals, isContradicted: isNotByIdentifier },
 };

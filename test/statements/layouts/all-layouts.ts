@@ -15,6 +15,7 @@ import {
   monthNames,
   tbillBlotter,
   terminalNames,
+  treasuriesByCusip,
 } from './desks/second-securities.js';
 import {
   frenchHeadings,
@@ -265,6 +266,7 @@ export const LAYOUTS: readonly Layout[] = [
   ...[spreadInBasisPoints, signAndDirection, paySections],
   ...[convertedLadder, lossOfRise, ladderOfBothMoves, tenorsUnderHeading, yearsAcross, twoLadders],
   ...[monthNames, tbillBlotter, issuerColumns, japaneseBonds, terminalNames, dealerInventory],
+  treasuriesByCusip,
   ...[eventApi, eventContractsBought, familyOffice, riskPack, valuesInThousands],
   ...[germanMonths, frenchPositions, japaneseLongShort, chineseDirections, spanishLongShort],
   ...[

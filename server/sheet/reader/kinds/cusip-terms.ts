@@ -1,6 +1,8 @@
-import { priceInTicks } from '../../../domain/price-in-ticks.js';
-import { isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
+import { priceInTicks } from '../../../contract/reading/price-in-ticks.js';
+import { memoized } from '../../../lib/memoized.js';
+import { withCells, type SheetTable } from '../sheet-table.js';
 import { wordsOf } from './event-terms.js';
+import { securityNamed } from './security-names.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
 
@@ -17,8 +19,16 @@ const isNoPrice = (text: string): boolean => /^(?:-+|n\/?a|none|unpriced|0+(?:\.
 
 const IDENTIFIER = /^[0-9A-Z][0-9A-Z*@#\s-]{6,14}$/i;
 
-/** Whether most of what should be CUSIPs or ISINs can be none, as names of securities can't. */
-export function isNoIdentifiers(table: SheetTable, { cusip }: Columns): boolean {
-  const words = wordsOf(table, cusip).filter((word) => !isBlankCell(word));
-  return words.filter((word) => IDENTIFIER.test(word) && /\d/.test(word)).length * 2 < words.length;
+/**
+ * Whether most of what should be CUSIPs or ISINs can be none, as names of securities can't; or a column beside them names coupons and
+ * maturities, so that the rows say their terms themselves.
+ */
+export function isNotByIdentifier(table: SheetTable, { cusip }: Columns): boolean {
+  const words = wordsOf(table, cusip);
+  const identifiers = words.filter((word) => IDENTIFIER.test(word) && /\d/.test(word));
+  if (identifiers.length * 2 < words.length) return true;
+  const named = memoized((text: string) => securityNamed(text) !== undefined);
+  return table.headings.some(
+    (_, column) => column !== cusip && wordsOf(table, column).filter(named).length * 2 >= identifiers.length,
+  );
 }

@@ -138,3 +138,19 @@ export const dealerInventory: Layout = {
     [['Total', '', '', '', shown(6000, '#,##0;(#,##0)'), '', '', 6170], 'total'],
   ]),
 };
+
+const byCusip = (cusip: string, notional: number, price: number | null): readonly [PositionRow] => [
+  { account_code: 'CU-1', cusip, notional, ...(price === null ? {} : { price }) },
+];
+
+/** Treasuries of the demo market's master. */
+export const treasuriesByCusip: Layout = {
+  name: 'treasuries by CUSIP alone',
+  about: 'A custodian’s list with nothing but CUSIPs, par and prices in 32nds, one of them without a price.',
+  statement: textStatement([
+    ['Account,CUSIP,Par,Price', 'heading'],
+    ['CU-1,UST216999,5000000,102-16+', byCusip('UST216999', 5_000_000, 102.515625)],
+    ['CU-1,UST060991,-2500000,', byCusip('UST060991', -2_500_000, null)],
+    ['Total,,2500000,', 'total'],
+  ]),
+};
