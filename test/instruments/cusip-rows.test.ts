@@ -35,6 +35,10 @@ describe('a row by CUSIP', () => {
     expect(positionOf({ ...ROW, cusip })).toMatchObject({ identifier: { cusip: meant } });
   });
 
+  it('takes a price in thirty-seconds', () => {
+    expect(positionOf({ ...ROW, price: '99-16+' })).toMatchObject({ price: 99.515625 });
+  });
+
   it('takes ISINs of other countries, and the ISIN in a field of its own', () => {
     expect(positionOf({ ...ROW, cusip: 'GB0002634946' })).toMatchObject({
       identifier: { code: 'GB0002634946', cusip: null },
@@ -60,7 +64,7 @@ describe('a row by CUSIP', () => {
   });
 
   it.each([
-    ['in thirty-seconds', '99-16+', '99.515625'],
+    ['in thirty-seconds of more than 31', '99-32', undefined],
     ['below zero', -99.5, undefined],
     ['of zero', 0, undefined],
     ['above 1,000', 1001, undefined],

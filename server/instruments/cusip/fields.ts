@@ -40,17 +40,14 @@ const ISIN_LENGTH = 12;
 
 const decimalPrice = numberForm('99.515625', { least: 0, most: 1000, unit: 'per 100 of face' });
 
-/** A clean price; one of 0 is none. */
+/** A clean price, in decimals or in points and thirty-seconds; one of 0 is none. */
 const priceForm: FieldForm<number> = {
   ...decimalPrice,
   read: (row, field) => {
     const outcome = decimalPrice.read(row, field);
     const text = readCode(row, field);
     const ticks = text.ok && text.value !== null ? priceInTicks(text.value) : undefined;
-    if (ticks !== undefined) {
-      const message = `${field} ${show(text.ok ? text.value : '')} is in thirty-seconds; send the decimal ${ticks}.`;
-      return refusedWith({ code: 'INVALID_NUMBER', field, message, value: show(ticks) }, String(ticks));
-    }
+    if (ticks !== undefined) return { ok: true, value: ticks };
     if (!outcome.ok || outcome.value !== 0) return outcome;
     const message = `${field} is 0; leave it blank, and the price of the day or the curve's is taken.`;
     return { ok: false, issue: { code: 'INVALID_NUMBER', field, message, value: 0 } };
