@@ -301,8 +301,8 @@ describe('rows that say more than was read, or what is hardly meant', () => {
   });
 });
 
-describe('kinds of rows that are not margined here', () => {
-  it('are not taken for them by a field too many', async () => {
+describe('rows that say their terms beside a CUSIP', () => {
+  it('are read by their terms', async () => {
     const { leftOut, notes } = await ways.ask('api', [{ ...NOTE, cusip: '91282CJL6' }]);
     expect({ leftOut, notes }).toEqual({ leftOut: [], notes: ['0 UNKNOWN_FIELD cusip'] });
   });
