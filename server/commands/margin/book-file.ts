@@ -32,7 +32,9 @@ export async function readBookFile(path: string, choices: TableChoices): Promise
   const { text, remark } = decoded;
   const start = text.trimStart();
   if (start === '') return fault(name, `${name} is empty.`);
-  const isJson = start.startsWith('{') || start.startsWith('[');
+  // A name in brackets, `[FUTURES]`, is a title of a text.
+  const isJson =
+    start.startsWith('{') || (start.startsWith('[') && !/^\[\p{L}[^"{[]*\]\s*$/mu.test(start.split('\n')[0] ?? ''));
   const unused = isJson ? unusedMappings(name, choices.mappings ?? [], []) : [];
   if (unused.length > 0) return fault(name, unused.join(' '));
   return isJson

@@ -77,8 +77,10 @@ export function dayText(text: string, place: DayPlace | null): string | undefine
   if (yearFirst !== undefined) return ofDay(yearFirst, month ?? '', day ?? '');
   const [, ofName, name, nameYear] = /^(\d{1,2})[\s./-]*(\p{L}{3,10})[\s./,'’-]*(\d{4}|\d{2})$/u.exec(word) ?? [];
   if (ofName !== undefined) return ofDay(fullYear(nameYear ?? ''), String(monthOfName(name ?? '') ?? ''), ofName);
-  const [, before, behind, last] = /^(\p{L}{3,10}\.?)\s+(\d{1,2}),?\s+(\d{4})$/u.exec(word) ?? [];
-  return before === undefined ? undefined : ofDay(last ?? '', String(monthOfName(before) ?? ''), behind ?? '');
+  const [, before, behind, last] = /^(\p{L}{3,10})[\s/.-]+(\d{1,2})(?:,\s*|[\s/.-]+)(\d{4}|\d{2})$/u.exec(word) ?? [];
+  return before === undefined
+    ? undefined
+    : ofDay(fullYear(last ?? ''), String(monthOfName(before) ?? ''), behind ?? '');
 }
 
 function ofDay(year: string, month: string, day: string): string | undefined {

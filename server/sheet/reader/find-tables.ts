@@ -1,15 +1,13 @@
-import { fieldsNamedBy } from '../../contract/heading-names.js';
-import { ROW_TABLES, STAGE_TYPES } from '../../contract/stage-columns.js';
 import { memoized } from '../../lib/memoized.js';
 import { dateInWords, dateOfSerial } from '../table/excel-date.js';
-import { isSideHeading } from '../table/side.js';
 import type { CellValue } from '../workbook/port.js';
 import { headingMeaning } from './heading-meaning.js';
-import { quantityPairHeading } from './quantity-pairs.js';
 import { cellWord, isBlankCell, type LeftOutRow, type SheetTable, type TableRow } from './sheet-table.js';
-import { fieldsNamedWeakly } from './kinds/weak-headings.js';
 import { isLotsAcross, isRowLabels, isSymbolsAcross, mayBeNamesAcross } from './listed/lots-across.js';
+import { namesColumn, saysHowMuch, saysWhat } from './headings/known-headings.js';
+import { isOfMeasures } from './kinds/risk-measures.js';
 import { isShapedHeading } from './shaped-headings.js';
+import { filledAcross, groupedLegs } from './headings/merged-headings.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
 type Cells = readonly (readonly CellValue[])[];
@@ -176,6 +174,7 @@ class TableFinder {
     const filled = texts.filter((text) => text !== '');
     const known = filled.filter((text) => this.isKnown(text));
     if (isLotsAcross(texts) || (texts.some(isRowLabels) && known.some(saysHowMuch))) return true;
+    if (isOfMeasures(filled) && known.length > 1 && known.some(saysWhat)) return true;
     if (known.length < 2 || known.length * 3 < Math.min(filled.length, MOST_NEEDED)) return isShapedHeading(texts);
     return (
       (known.some(saysHowMuch) && (known.some(saysWhat) || new Set(known.filter(saysHowMuch)).size > 1)) ||
@@ -331,30 +330,6 @@ const joinedHeadings = (first: readonly string[], second: readonly string[]): re
     `${first[column] ?? ''} ${second[column] ?? ''}`.trim(),
   );
 
-const LEG_GROUP =
-  /^(?:we )?(?:pay|pays|paying|receive|receives|receiving|rec|leg ?[12]|(?:fixed|float|floating|pay|receive|first|second) leg)$/i;
-
-/** Headings below the names of legs that stand merged over them: `Rate` below `Pay leg` is `Pay leg Rate`; undefined if there are no two. */
-function groupedLegs(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
-  if (own.filter((text) => LEG_GROUP.test(text)).length < 2) return undefined;
-  const groups = filledAcross(own, below.length);
-  const headings = below.map((text, column) => {
-    const group = groups[column] ?? '';
-    if (!LEG_GROUP.test(group)) return text === '' ? (own[column] ?? '') : text;
-    return text === '' ? '' : `${group} ${text}`;
-  });
-  return legPairOf(headings) === undefined ? undefined : headings;
-}
-
-/** Merged headings stand in their first cell only. */
-function filledAcross(texts: readonly string[], width: number): readonly string[] {
-  let last = '';
-  return Array.from({ length: Math.max(width, texts.length) }, (_, column) => {
-    const text = texts[column] ?? '';
-    return (last = text === '' ? last : text);
-  });
-}
-
 /** Whether a row of texts goes on where headings were broken off: `NUMBER`, `CODE`, `MONTH`. */
 const continues = (texts: readonly string[], isKnown: (text: string) => boolean): boolean =>
   texts
@@ -363,39 +338,3 @@ const continues = (texts: readonly string[], isKnown: (text: string) => boolean)
 
 const isKnownWord = (text: string, isKnown: (text: string) => boolean): boolean => isKnown(text) && !HALVES.test(text);
 const HALVES = /^(?:number|no\.?|code|month|call|put|price|position|date|name|id|type|qty|quantity|rate|amount)$/i;
-
-function namesColumn(text: string): boolean {
-  const { heading } = headingMeaning(text);
-  return (
-    fieldsNamedWeakly(heading).length > 0 ||
-    quantityPairHeading(heading) !== undefined ||
-    isSideHeading(heading) ||
-    STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).length > 0)
-  );
-}
-
-const QUANTITIES: ReadonlySet<string> = new Set(STAGE_TYPES.map((type) => ROW_TABLES[type].quantityField));
-const WHAT: ReadonlySet<string> = new Set([
-  'contract_code',
-  'contract_expiry',
-  'index',
-  'float_index',
-  'contract_type',
-  'maturity',
-  'maturity_date',
-  'tenor',
-  'trade_id',
-]);
-
-function names(text: string, fields: ReadonlySet<string>): boolean {
-  const { heading } = headingMeaning(text);
-  return (
-    fieldsNamedWeakly(heading).some((field) => fields.has(field)) ||
-    STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => fields.has(field)))
-  );
-}
-
-const saysHowMuch = (text: string): boolean =>
-  names(text, QUANTITIES) || quantityPairHeading(headingMeaning(text).heading) !== undefined;
-
-const saysWhat = (text: string): boolean => names(text, WHAT);

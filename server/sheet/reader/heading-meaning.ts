@@ -3,6 +3,10 @@ import { STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
 import { phraseOf } from './headings/phrases.js';
 import { NO_UNIT, unitMeant, type HeadingUnit } from './amounts/heading-units.js';
+import { fieldsNamedWeakly } from './kinds/weak-headings.js';
+import { signOfLine } from './kinds/ladder-signs.js';
+import { directionMeant, isOfOthers } from './swaps/direction-words.js';
+import { isSideLegend } from './swaps/side-legends.js';
 import { isSignConvention } from './swaps/sign-conventions.js';
 import { comparedHeading, ENGLISH_HEADINGS } from './heading-words.js';
 
@@ -23,7 +27,7 @@ const UNITS_BEHIND: readonly RegExp[] = [
   /^([^()[\]]+)[([]([^()[\]]+)[)\]]$/,
   /^([^,]+),([^,]+)$/,
   /^(\S+(?: \S+)??) (in \S+(?: \S+)?)$/i,
-  /^(.*[^\s_])[\s_]+(%|bps?|cents|mm|mn|mio|mln|bn|k|'?000s?|(?:[€$£]|[A-Z]{3})(?:[ _]?(?:mm|mn|mio|mln|bn|k|m))?)$/,
+  /^(.*[^\s_])[\s_]+(%|bps?|cents|mm|mn|mio|mln|bn|k|'?000s?|local|Local|lcl|(?:[€$£]|[A-Z]{3})(?:[ _]?(?:mm|mn|mio|mln|bn|k|m))?)$/,
   /^(.*[^\s_])[\s_]+(cents|pct|MM|MN|MIO|BP|BPS|K)$/,
 ];
 
@@ -33,6 +37,12 @@ const GAIN_OF_MOVE =
 
 /** What a pivot table calls the numbers that it adds up. */
 const SUM_OF = /^(?:sum of|summe von|somme de|suma de|somma di) (.+)$/i;
+/** A margin in basis points is one on a rate, and no amount that is called. */
+const MARGIN_OF_RATE =
+  /^(?:float(?:ing)?(?: rate| leg)? |loan |interest |credit |quoted )?margin[ ,(]*(?:in )?(?:bps?|basis points?)\)?$/i;
+
+/** What a sign means of contracts on an event. */
+const OF_OUTCOMES = /^\+ ?(?:=|is)? ?yes[ ,;/]+[-−–] ?(?:=|is)? ?no$/i;
 
 /** Separators between two languages of one heading. */
 const BETWEEN_LANGUAGES = /[/|·–—]| - /;
@@ -52,10 +62,16 @@ export function headingMeaning(text: string): HeadingMeaning {
   if (summed !== undefined) return headingMeaning(summed);
   const gain = gainOfMove(heading);
   if (gain !== undefined) return gain;
+  if (MARGIN_OF_RATE.test(heading)) return { heading: 'Spread', unit: NO_UNIT };
   for (const form of UNITS_BEHIND) {
     const [, name = '', behind = ''] = form.exec(heading) ?? [];
-    const unit = behind === '' ? undefined : isSignConvention(behind) ? NO_UNIT : unitMeant(behind);
-    const named = unit === undefined ? undefined : knownName(name.trim());
+    const unit =
+      behind === ''
+        ? undefined
+        : isSignConvention(behind) || isSideLegend(behind) || OF_OUTCOMES.test(behind)
+          ? NO_UNIT
+          : unitMeant(behind);
+    const named = unit === undefined ? undefined : (knownName(name.trim()) ?? weakName(name.trim()));
     if (named !== undefined && unit !== undefined) return { heading: named, unit };
   }
   return { heading: knownName(heading) ?? heading, unit: NO_UNIT };
@@ -63,18 +79,42 @@ export function headingMeaning(text: string): HeadingMeaning {
 
 function gainOfMove(heading: string): HeadingMeaning | undefined {
   const [, way, behind] = GAIN_OF_MOVE.exec(heading) ?? [];
-  if (way === undefined) return undefined;
+  if (way === undefined) return gainSaid(heading);
   const unit = behind === undefined ? NO_UNIT : unitMeant(behind);
   if (unit === undefined) return undefined;
   const isRise = /^(?:\+|up)/i.test(way);
   return { heading: 'DV01', unit: { ...unit, factor: isRise ? -unit.factor : unit.factor, isSigned: true } };
 }
 
+const SPEAKS_OF_GAIN = /\b(?:gain|loss|p&?l|pnl|pv|npv|value|dv01|pv01|bpv)\b/i;
+
+/** `Gain if rates fall by 1bp`, `DV01 (gain for +1bp)`: which move the gain is of, in words. */
+function gainSaid(heading: string): HeadingMeaning | undefined {
+  const way =
+    SPEAKS_OF_GAIN.test(heading) && /\b(?:1|one|a) ?(?:bps?|basis[ -]points?)/i.test(heading)
+      ? signOfLine(heading)
+      : undefined;
+  if (way === undefined || way === 'both') return undefined;
+  return { heading: 'DV01', unit: { ...NO_UNIT, factor: way === 'rise' ? -1 : 1, isSigned: true } };
+}
+
+/** `Tasso fisso: paga/riceve`, `Pay or receive fixed`: both ways of a swap in one heading. */
+function namesBothWays(heading: string): boolean {
+  const ways = new Set(
+    heading.split(/[\s/|:;,()_-]+/).flatMap((word) => (word.length < 2 ? [] : (directionMeant(word) ?? []))),
+  );
+  return ways.size === 2;
+}
+
+/** A heading that names a field where no better one does. */
+const weakName = (name: string): string | undefined => (fieldsNamedWeakly(name).length > 0 ? name : undefined);
+
 /** A heading that is known, or means one that is. */
 function knownName(heading: string): string | undefined {
   if (isKnownHeading(heading)) return heading;
   const own = ENGLISH_HEADINGS.get(comparedHeading(heading));
   if (own !== undefined) return own;
+  if (namesBothWays(heading) && !isOfOthers(heading)) return 'Direction';
   const parts = heading
     .replace(BETWEEN_SCRIPTS, '$1 | $2')
     .split(BETWEEN_LANGUAGES)

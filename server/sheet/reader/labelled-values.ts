@@ -1,5 +1,6 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
+import { EVENT_EXCHANGES } from '../../contract/event-exchanges.js';
 import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../lib/comparable-name.js';
 import type { ColumnMap } from '../table/column-map.js';
@@ -11,7 +12,7 @@ import { isSum } from './headings/sum-words.js';
 import { currencyOfIndex, indexMeant } from './kinds/index-names.js';
 import { codeOfTitle, contractOfLine, kindOfLine, monthOfLine, sideOfLine } from './listed/said-by-lines.js';
 import { quantityPairHeading } from './quantity-pairs.js';
-import { directionMeant } from './swaps/directions.js';
+import { directionMeant } from './swaps/direction-words.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Fields that a line above rows may say of all of them. */
@@ -144,6 +145,8 @@ function nameInText(text: string, field: string): string | undefined {
       return directionIn(text);
     case 'index':
       return curveIn(text);
+    case 'exchange_code':
+      return EVENT_EXCHANGES.has(text.toUpperCase()) ? text.toUpperCase() : undefined;
     case SIDE:
       return sideOfLine(text);
     case 'contract_type':

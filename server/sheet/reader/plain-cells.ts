@@ -7,7 +7,7 @@ import { amountMeant } from './amounts/amount-text.js';
 import { numberText } from '../table/number-cell.js';
 import type { CellValue } from '../workbook/port.js';
 import { dayPlaceShown, dayText, monthText, type DayPlace } from './date-text.js';
-import { tenorMeant } from './shaped-headings.js';
+import { tenorOfCell } from './shaped-headings.js';
 import { cellWord, isBlankCell, withCells, withColumn, type SheetTable } from './sheet-table.js';
 import { comparedHeading } from './heading-words.js';
 
@@ -63,6 +63,9 @@ export const dayOfCell = (cell: CellValue): string | undefined => {
 
 const POINTS_SHOWN = /^[-+(]?[$€£]?\d{1,3}(?:,\d{3})+\.\d+\)?-?$|^[-+(]?\d{1,3}(?:,\d{3}){2,}\)?-?$/;
 const COMMAS_SHOWN = /^[-+(]?\d{1,3}(?:\.\d{3})+,\d+\)?-?$|^[-+(]?\d+,\d{1,2}\)?-?$/;
+/** `3.795 per cent per annum` says 3.795%. */
+const PER_CENT = /\b(?:per ?cent|pct)\.?$/i;
+const A_YEAR = /(?:p\.?\s?a\.?|per annum|a year)$/i;
 const MONEY_SIGNS = /^([-+(]?)\s*[$€£¥]\s*/;
 
 /** Texts of numbers as numbers, where the table shows how its numbers are written, and in the unit of the field. */
@@ -73,20 +76,30 @@ export function withPlainNumbers(
 ): SheetTable {
   const isShown = (form: RegExp): boolean =>
     table.rows.some(({ cells }) => cells.some((cell) => typeof cell === 'string' && form.test(cell.trim())));
-  // Nobody deals a swap of ten thousand; of a bond it may be ten.
-  const isMillion = !ROW_TABLES[type].takesSide;
   const style = { hasPoints: commasGroup || isShown(POINTS_SHOWN), hasCommas: !commasGroup && isShown(COMMAS_SHOWN) };
   return ROW_TABLES[type].columns.filter(isNumeric).reduce((plain, { field }) => {
     const column = columns[field];
     if (column === undefined) return plain;
     const factor = factorOf(column);
     const isMoney = field === ROW_TABLES[type].quantityField && ROW_TABLES[type].quantityUnit === 'money';
+    const isMillion = millionsOf(table, column, type);
     return withCells(
       plain,
       column,
-      (cell) => (isMoney ? amountCell(cell, factor, isMillion) : undefined) ?? numberCell(cell, factor, style),
+      (cell) => (isMoney ? amountCell(cell, factor, isMillion(cell)) : undefined) ?? numberCell(cell, factor, style),
     );
   }, table);
+}
+
+/**
+ * Tells whether a single `m` behind an amount is a million: nobody deals a swap of ten thousand, while of a bond it may be ten. Beside
+ * `k` it is, too; beside `mm` a capital one may be the thousand of old.
+ */
+function millionsOf({ rows }: SheetTable, column: number, type: ColumnMap['type']): (cell: CellValue) => boolean {
+  const isAny = (form: RegExp): boolean => rows.some(({ cells }) => form.test(cellWord(cells[column])));
+  const isKnown = !ROW_TABLES[type].takesSide || isAny(/\d ?k\b/i);
+  const isOfOld = isAny(/\d ?mm\b/i);
+  return (cell) => isKnown && !(isOfOld && /\d ?M(?!\p{L})/u.test(cellWord(cell)));
 }
 
 /** A text such as `25MM USD` as its number, which no unit of its heading scales; undefined if it is none, or may be two. */
@@ -105,10 +118,10 @@ interface NumberForms {
 function numberCell(cell: CellValue, factor: number, { hasPoints, hasCommas }: NumberForms): CellValue {
   if (typeof cell === 'boolean' || isBlankCell(cell)) return cell;
   if (typeof cell === 'number') return factor === 1 ? cell : Number(numberText(cell * factor));
-  const text = cell.trim().replace(MONEY_SIGNS, '$1');
+  const text = cell.trim().replace(MONEY_SIGNS, '$1').replace(A_YEAR, '').trimEnd().replace(PER_CENT, '%');
   const isDoubtful = /^[-+(−–]?\d{1,3},\d{3}[)-]?$/.test(text) && (!hasPoints || hasCommas);
   const number = isDoubtful ? undefined : numberMeant(text);
-  if (number === undefined) return cell;
+  if (number === undefined) return text.endsWith('%') && text !== cell.trim() ? text : cell;
   return Number(numberText(Number(number) * factor));
 }
 
@@ -117,7 +130,7 @@ export function withPlainTenors(table: SheetTable, { columns }: ColumnMap): Shee
   const column = columns['tenor'];
   return column === undefined
     ? table
-    : withCells(table, column, (cell) => (typeof cell === 'string' ? (tenorMeant(cell) ?? cell) : cell));
+    : withCells(table, column, (cell) => tenorOfCell(cell, table.names[column] ?? '') ?? cell);
 }
 
 /** One column of months out of one of years and one of months. */

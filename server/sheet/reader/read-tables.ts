@@ -8,8 +8,9 @@ import { accountOfLine } from './accounts/account-lines.js';
 import { withoutNetsOfAccounts } from './accounts/account-nets.js';
 import { accountOfSheet } from './accounts/sheet-accounts.js';
 import { withAmountCurrencies } from './amounts/amount-currencies.js';
-import { unitFactor, unitOfColumn } from './amounts/column-units.js';
+import { sureFactor, unitFactor, unitOfColumn } from './amounts/column-units.js';
 import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
+import { findLabelsDown } from './forms/labels-down.js';
 import { withGivenValues, type GivenValues } from './given-values.js';
 import { tableOfFills } from './forms/fill-lines.js';
 import { turnedTable } from './forms/turned-table.js';
@@ -73,7 +74,7 @@ export function readPositionTables(
 ): readonly ReadTable[] {
   const { mappings = [], sheet } = options;
   const values = withLinesNamed(cells);
-  const tables = mappings.length === 0 ? findTables(values) : findTables(values, savedHeadings(mappings));
+  const tables = findPlaced(values, mappings.length === 0 ? undefined : savedHeadings(mappings));
   const named = sheet === undefined ? tables : tables.map((each) => ({ ...each, table: { ...each.table, sheet } }));
   const placed = withAccountsAbove(withPositionSections(named));
   const found = placed.flatMap((each) => readTable(each, options));
@@ -100,6 +101,31 @@ function tablesOfOtherForms(values: readonly (readonly CellValue[])[], options: 
 }
 
 const isComplete = ({ recognition }: ReadTable): boolean => recognition.missing.length === 0;
+/** The tables among cells, and those that stand on their side, from top to bottom. @param isSaved headings that a person has saved a mapping of */
+function findPlaced(
+  values: readonly (readonly CellValue[])[],
+  isSaved?: (texts: readonly string[]) => boolean,
+): readonly PlacedTable[] {
+  const turned = findLabelsDown(values);
+  if (turned.length === 0) return findTables(values, isSaved);
+  const starts = [...turned.map(({ place }) => place.firstRow), values.length];
+  const between = starts.flatMap((to, index) => {
+    const from = turned[index - 1]?.place.endRow ?? 0;
+    const others = values.map((cells, row) => (row >= from && row < to ? cells : []));
+    return from < to ? findTables(others, isSaved).map((each) => placedWithin(each, from, to)) : [];
+  });
+  return [...turned, ...between].toSorted((one, other) => one.place.endRow - other.place.endRow);
+}
+
+/** A table that was found among the rows from one to another. */
+const placedWithin = ({ place, table }: PlacedTable, from: number, to: number): PlacedTable => ({
+  place: { ...place, firstRow: Math.max(place.firstRow, from), endRow: Math.min(place.endRow, to) },
+  table: {
+    ...table,
+    above: table.above.filter(({ sheetRow }) => sheetRow >= from),
+    rows: table.rows.filter(({ sheetRow }) => sheetRow < to),
+  },
+});
 
 /** The tables, those below the first with the line that names the account of those above, where nothing names another one. */
 function withAccountsAbove(placed: readonly PlacedTable[]): readonly PlacedTable[] {
@@ -260,11 +286,15 @@ function plainTable(
   if (shaped === undefined || map === undefined) return undefined;
   const rows = withPositionsOnly(shaped, map);
   const scale = scaleOfLines(shaped, rows, type);
+  const sure = sureFactor(rows, map);
   const factorOf = (column: number): number => {
-    const own = unitFactor(rows, map, column);
+    const own = isQuantity(map, column) && sure !== undefined ? sure : unitFactor(rows, map, column);
     return isQuantity(map, column) ? scaled(own, scale, unitOfColumn(rows, column).isSigned) : own;
   };
-  const counted = withLastDayOnly(withoutCancelled(withScaleKnown(rows, scale)), dayOfCell);
+  const counted = withLastDayOnly(
+    withoutCancelled(withSureUnit(withScaleKnown(rows, scale), map, sure), statedRows(type)),
+    dayOfCell,
+  );
   const named = withNamesDown(withoutNetsOfAccounts(counted, map), map);
   const accounts =
     map.columns['account_code'] === undefined
@@ -297,9 +327,23 @@ function withFoundValues(table: SheetTable, type: StageType, given: GivenValues)
   return map.columns['account_code'] === undefined ? withAccountColumn(ofAmounts) : ofAmounts;
 }
 
+/** The table that tells of a unit that its amounts made plain. */
+function withSureUnit(table: SheetTable, map: ColumnMap, factor: number | undefined): SheetTable {
+  const column = map.columns[ROW_TABLES[map.type].quantityField];
+  if (factor === undefined || column === undefined) return table;
+  const remark = `Amounts below “${table.names[column] ?? ''}” are millions: nobody clears swaps of so few thousands.`;
+  return { ...table, sureUnits: [column], remarks: [...table.remarks, remark] };
+}
+
 /** What amounts are multiplied by: what their heading says of scale and sign counts over what lines say. */
 const scaled = (own: number, { factor, sign }: ScaleOfLines, isSigned: boolean): number =>
   own * (Math.abs(own) === 1 ? factor : 1) * (isSigned ? 1 : sign);
+
+/** What the rows are of which a column says how they stand. */
+function statedRows(type: StageType): 'orders' | 'contracts' | 'trades' {
+  if (ROW_TABLES[type].quantityUnit === 'money') return 'trades';
+  return ROW_TABLES[type].lookup === 'contract' ? 'orders' : 'contracts';
+}
 
 const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>
   columns[ROW_TABLES[type].quantityField] === column;

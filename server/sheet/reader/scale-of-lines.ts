@@ -1,7 +1,8 @@
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import { NO_UNIT, unitMeant, type HeadingUnit } from './amounts/heading-units.js';
-import { signOfLine } from './kinds/ladder-signs.js';
-import { cellWord, withoutRows, type SheetTable } from './sheet-table.js';
+import { isOfOtherMove, signOfLine } from './kinds/ladder-signs.js';
+import { amountOf } from './quantity-pairs.js';
+import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** What lines around a table say of its amounts. */
 export interface ScaleOfLines {
@@ -41,8 +42,9 @@ const OTHER = /market values?|\bmvs?\b|\bnpv\b|\bpv\b|\bmtm\b|p&l|\bpnl\b|fair v
 export function scaleOfLines({ above, rows }: SheetTable, { leftOut }: SheetTable, type: StageType): ScaleOfLines {
   if (ROW_TABLES[type].quantityUnit !== 'money') return PLAIN;
   const passed = new Set(leftOut.map(({ sheetRow }) => sheetRow));
-  const lines = [...above, ...rows.filter(({ sheetRow }) => passed.has(sheetRow))].flatMap(({ cells }) =>
-    cells.filter((cell) => typeof cell === 'string').map(cellWord),
+  const isAlone = ({ cells }: TableRow): boolean => cells.filter((cell) => !isBlankCell(cell)).length === 1;
+  const lines = [...above, ...rows.filter((row) => passed.has(row.sheetRow) || isAlone(row))].flatMap(({ cells }) =>
+    cells.filter((cell) => typeof cell === 'string' && amountOf(cell) === undefined).map(cellWord),
   );
   const scale = scaleOf(lines, type);
   return SIGNED.has(type) ? withSign(scale, lines) : scale;
@@ -92,6 +94,9 @@ function unitsOf(text: string): readonly HeadingUnit[] {
 }
 
 function withSign(scale: ScaleOfLines, lines: readonly string[]): ScaleOfLines {
+  const other = lines.find(isOfOtherMove);
+  if (other !== undefined)
+    return { ...scale, question: `“${other}” speaks of another move than one basis point: write what one is worth` };
   const said = lines.flatMap((line) => {
     const sign = signOfLine(line);
     return sign === undefined ? [] : [{ line, sign }];

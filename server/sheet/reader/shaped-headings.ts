@@ -1,21 +1,65 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
-import { headingMeaning } from './heading-meaning.js';
+import type { CellValue } from '../workbook/port.js';
+import { headingMeaning, isKnownHeading } from './heading-meaning.js';
 
 /** Headings that are values of a field: tenors across, Yes beside No, calls beside puts. */
 export type HeadingShape =
   | { readonly kind: 'tenors'; readonly columns: ReadonlyMap<number, string>; readonly corner?: number }
   | { readonly kind: 'curves'; readonly columns: ReadonlyMap<number, string>; readonly corner?: number }
+  | { readonly kind: 'accounts'; readonly columns: ReadonlyMap<number, string> }
   | { readonly kind: 'outcomes'; readonly columns: ReadonlyMap<number, string> }
   | { readonly kind: 'rights'; readonly columns: ReadonlyMap<number, string> };
 
-const TENOR = /^0?(\d{1,3})\s?-?(D|W|M|Y|DAYS?|WKS?|WEEKS?|MTHS?|MONTHS?|YRS?|YEARS?)$/i;
+const TENOR =
+  /^0?(\d{1,3})\s?-?(D|W|M|Y|J|A|DAYS?|WKS?|WEEKS?|MTHS?|MONTHS?|MOS?|YRS?|YEARS?|TAGE?|WOCHEN?|MONATE?|JAHRE?|JOURS?|SEMAINES?|MOIS|ANS?|ANNÉES?|AÑOS?|MESES?|ANNI|ANNO|MESI|日|週|[ヶか]?月|年|个月)$/iu;
+/** Units of tenors by the beginnings of their names. */
+const UNITS: readonly (readonly [unit: string, form: RegExp])[] = [
+  ['D', /^(?:D|TAG|JOUR|日)/i],
+  ['W', /^(?:W|SEM|週)/i],
+  ['M', /^(?:M|[ヶか]?月|个月)/i],
+  ['Y', /^(?:Y|J|A|年)/i],
+];
+/** Before or behind a tenor. */
+const BEFORE_TENOR = /^(?:krd?|key ?rate|bucket|tenor|dv01|pv01|bpv|delta)[\s_:-]/i;
+const BEHIND_TENOR = /[\s_:-](?:krd?|bucket|tenor|dv01|pv01|bpv|delta|pt|point)$/i;
+/** `1Y6M`, `1.5Y`: months that are no whole years. */
+const YEARS_AND_MONTHS = /^(\d{1,2})\s?Y(?:R|EAR)?S?\s?(\d{1,2})\s?M(?:TH|ONTH)?S?$/i;
+const PARTS_OF_YEARS = /^(\d{1,2})[.,](\d{1,3})\s?Y(?:R|EAR)?S?$/i;
+const MONTHS = 12;
 
 /** `02y`, `5 years` as `2Y`, `5Y`; undefined if it is no tenor. */
 export function tenorMeant(text: string): string | undefined {
-  const word = text.trim();
+  const word = text.trim().replace(BEFORE_TENOR, '').replace(BEHIND_TENOR, '').trim();
   if (/^(?:O\/?N|overnight)$/i.test(word)) return '1D';
+  const [, years, months] = YEARS_AND_MONTHS.exec(word) ?? [];
+  if (years !== undefined && months !== undefined) return `${Number(years) * MONTHS + Number(months)}M`;
+  const [, whole, part] = PARTS_OF_YEARS.exec(word) ?? [];
+  if (whole !== undefined && part !== undefined) return tenorOfYears(Number(`${whole}.${part}`));
   const [, count, unit] = TENOR.exec(word) ?? [];
-  return count === undefined || unit === undefined ? undefined : `${Number(count)}${unit.charAt(0).toUpperCase()}`;
+  const own = UNITS.find(([, form]) => unit !== undefined && form.test(unit))?.[0];
+  return count === undefined || own === undefined ? undefined : `${Number(count)}${own}`;
+}
+
+/** A number of years as whole ones, or as whole months; undefined if it is neither. */
+export function tenorOfYears(years: number): string | undefined {
+  const months = years * MONTHS;
+  if (years <= 0 || Math.abs(months - Math.round(months)) > WHOLE_MONTH) return undefined;
+  return Number.isInteger(years) ? `${years}Y` : `${Math.round(months)}M`;
+}
+
+/** Years are written with two or three decimals: 0.08 is a month. */
+const WHOLE_MONTH = 0.1;
+const OF_YEARS = /(?:^|[^\p{L}])(?:years?|yrs?|y|jahren?|ans|anni|años)\)?$/iu;
+const OF_MONTHS = /(?:^|[^\p{L}])(?:months?|mths?|m|monaten?|mois|mesi|meses)\)?$/iu;
+
+/** The tenor of a cell: its text, or its number below a heading that says what is counted, such as `Tenor (years)`. */
+export function tenorOfCell(cell: CellValue | undefined, heading: string): string | undefined {
+  const text = String(cell ?? '').trim();
+  const own = tenorMeant(text);
+  const count = Number(text.replace(',', '.'));
+  if (own !== undefined || text === '' || !Number.isFinite(count)) return own;
+  if (OF_YEARS.test(heading.trim())) return tenorOfYears(count);
+  return OF_MONTHS.test(heading.trim()) && Number.isInteger(count) && count > 0 ? `${count}M` : undefined;
 }
 
 const CURVE =
@@ -55,13 +99,16 @@ export function shapeOf(headings: readonly string[]): HeadingShape | undefined {
   const has = (field: string, type: 'ladder' | 'event' | 'etd'): boolean =>
     headings.some((text) => fieldsNamedBy(headingMeaning(text).heading, type).some(([name]) => name === field));
   const tenors = meant(tenorMeant);
-  if (tenors.size > 1 && has('index', 'ladder')) return { kind: 'tenors', columns: tenors };
+  const isOfAccounts = tenors.size > 2 && has('account_code', 'ladder') && !has('tenor', 'ladder');
+  if ((tenors.size > 1 && has('index', 'ladder')) || isOfAccounts) return { kind: 'tenors', columns: tenors };
   const ofTenors = tenors.size > 1 ? cornerOf(headings, tenors) : undefined;
   if (ofTenors !== undefined) return { kind: 'tenors', columns: tenors, corner: ofTenors };
   const curves = meant((text) => (CURVE.test(text) ? text : undefined));
   if (curves.size > 1 && has('tenor', 'ladder')) return { kind: 'curves', columns: curves };
   const ofCurves = curves.size > 1 ? cornerOf(headings, curves) : undefined;
   if (ofCurves !== undefined) return { kind: 'curves', columns: curves, corner: ofCurves };
+  const accounts = has('tenor', 'ladder') ? accountsAcross(headings) : undefined;
+  if (accounts !== undefined) return { kind: 'accounts', columns: accounts };
   const outcomes = meant(outcomeOf);
   if (isPair(outcomes) && has('contract_code', 'event')) return { kind: 'outcomes', columns: outcomes };
   const rights = meant((text) => {
@@ -71,15 +118,38 @@ export function shapeOf(headings: readonly string[]): HeadingShape | undefined {
   return isPair(rights) && has('contract_strike', 'etd') ? { kind: 'rights', columns: rights } : undefined;
 }
 
+const SUM_HEADING = /^(?:grand )?(?:total|sum|net|all)$/i;
+const CODE_HEADING = /^(?=.*(?:\d|\p{Lu}{2}))[\p{Lu}\d][\p{L}\d _./-]{1,23}$/u;
+
+/** Codes between the tenors and a sum at the right: what stands in the sum is held in accounts of these names. */
+function accountsAcross(headings: readonly string[]): ReadonlyMap<number, string> | undefined {
+  const filled = headings.flatMap((text, column) => (text === '' ? [] : [{ text, column }]));
+  const [first, ...others] = filled;
+  const last = others.at(-1);
+  const codes = others.slice(0, -1);
+  const isCode = ({ text }: { readonly text: string }): boolean =>
+    CODE_HEADING.test(text) && !isKnownHeading(headingMeaning(text).heading) && tenorMeant(text) === undefined;
+  const isOfTenors =
+    first !== undefined &&
+    fieldsNamedBy(headingMeaning(first.text).heading, 'ladder').some(([name]) => name === 'tenor');
+  const isTable = isOfTenors && last !== undefined && SUM_HEADING.test(last.text) && codes.length > 1;
+  return isTable && codes.every(isCode) ? new Map(codes.map(({ text, column }) => [column, text])) : undefined;
+}
+
 /** Whether a heading is that of a matrix's values, and stands in its corner. */
 export const namesDv01 = (text: string): boolean =>
   fieldsNamedBy(headingMeaning(text).heading, 'ladder').some(([name]) => name === 'dv01');
+
+/** What a pivot table calls the column of its names. */
+const PIVOT =
+  /^(?:row labels|zeilenbeschriftungen|étiquettes de lignes|etichette di riga|etiquetas de fila|rijlabels)$/i;
 
 /** The column left of a matrix whose heading is blank, or that of the values: what stands in it are the other side's names. */
 function cornerOf(headings: readonly string[], columns: ReadonlyMap<number, string>): number | undefined {
   const left = Math.min(...columns.keys()) - 1;
   const text = headings[left];
-  const isCorner = text !== undefined && (text === '' || namesDv01(text) || /^[^/\\]*[/\\][^/\\]*$/.test(text));
+  const isCorner =
+    text !== undefined && (text === '' || namesDv01(text) || PIVOT.test(text) || /^[^/\\]*[/\\][^/\\]*$/.test(text));
   const isElsewhere = headings.some((other, column) => column !== left && namesDv01(other));
   return isCorner && !isElsewhere ? left : undefined;
 }

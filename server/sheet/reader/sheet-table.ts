@@ -8,6 +8,8 @@ export interface TableRow {
   readonly cells: readonly CellValue[];
   /** Columns that the cells come from, where they are others than those of the table. */
   readonly sources?: readonly number[];
+  /** Rows that the cells come from, where they stand below each other; of a column without one it is that of the row. */
+  readonly sourceRows?: readonly number[];
 }
 
 /** A row that is no position of the book, and why. */
@@ -39,6 +41,8 @@ export interface SheetTable {
   readonly leftOut: readonly LeftOutRow[];
   /** What was understood that the headings don't say, as sentences. */
   readonly remarks: readonly string[];
+  /** Columns of which the amounts tell what a unit of their heading means that may be two; default: there are none. */
+  readonly sureUnits?: readonly number[];
   /** Fields of columns that hold one value which a person has given; default: there are none. */
   readonly given?: readonly string[];
   /** The name of its sheet, which may say what its rows are; absent = it has none. */
@@ -82,10 +86,20 @@ export function withColumnOfColumns(
   const rows = table.rows.map((row, index) => {
     const own = made.rows[index] ?? row;
     const source = (row.sources ?? table.sources)[columnOf(row)] ?? table.sources[first] ?? 0;
-    return { ...own, sources: [...(row.sources ?? table.sources), source] };
+    const placed = { ...own, sources: [...(row.sources ?? table.sources), source] };
+    const sourceRow = row.sourceRows?.[columnOf(row)];
+    return sourceRow === undefined ? placed : withSourceRow(placed, placed.sources.length - 1, sourceRow);
   });
   return { ...made, rows };
 }
+
+/** The row with the place of one of its cells, where its cells stand below each other. */
+export const withSourceRow = (row: TableRow, column: number, sourceRow: number): TableRow => ({
+  ...row,
+  sourceRows: Array.from({ length: column + 1 }, (_, own) =>
+    own === column ? sourceRow : (row.sourceRows?.[own] ?? row.sheetRow),
+  ),
+});
 
 /** The table with other cells in one column. */
 export const withCells = (

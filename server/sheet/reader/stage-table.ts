@@ -5,6 +5,7 @@ import { formatColumnsOf, stageRange, type StagedRange } from '../table/stage-ra
 import type { ColumnDoubt } from '../table/unread-columns.js';
 import type { CellValue, RangeAddress } from '../workbook/port.js';
 import { phraseOf } from './headings/phrases.js';
+import { withRatesAsked } from './amounts/doubtful-rates.js';
 import { doubtfulUnits, withUnitsOfFormats } from './amounts/column-units.js';
 import { comparedHeading } from './heading-words.js';
 import { amountOf } from './quantity-pairs.js';
@@ -61,10 +62,11 @@ export function formatSourcesOf(table: SheetTable, map: ColumnMap): readonly num
     table.rows.map(({ cells }) => cells),
   );
   const rows = table.rows.some(({ sources }) => sources !== undefined) ? table.rows : [];
+  const isTurned = table.rows.some(({ sourceRows }) => sourceRows !== undefined);
   return [
     ...new Set(
       columns.flatMap((column) => [
-        table.sources[column] ?? 0,
+        ...(isTurned ? [] : [table.sources[column] ?? 0]),
         ...rows.flatMap(({ sources }) => sources?.[column] ?? []),
       ]),
     ),
@@ -82,19 +84,23 @@ export function stageTable(
   map: ColumnMap,
   formatOf: (row: number, column: number) => string | null,
 ): StagedRange {
-  const table = withUnitsOfFormats(found, map, (row, column) => formatOf(row.sheetRow, sourceOf(found, row, column)));
-  const first = { ...address, row: 0, column: 0 };
+  const table = withUnitsOfFormats(found, map, (row, column) =>
+    formatOf(rowOf(row, column), sourceOf(found, row, column)),
+  );
+  const cells = { ...address, row: 0, column: 0 };
   const values = [table.headings, ...table.rows.map(({ cells }) => cells)];
   const own = { ...map, headerRow: 0 };
   const formats = new Map(
     formatColumnsOf(own, values).map((column) => [
       column,
-      [null, ...table.rows.map((row) => formatOf(row.sheetRow, sourceOf(table, row, column)))],
+      [null, ...table.rows.map((row) => formatOf(rowOf(row, column), sourceOf(table, row, column)))],
     ]),
   );
-  const staged = stageRange(first, values, formats, own);
+  const staged = withRatesAsked(stageRange(cells, values, formats, own), table);
   const row = (index: number): TableRow | undefined => table.rows[index - 1];
-  const columns = Object.entries(map.columns).map(([field, column]) => [field, table.sources[column ?? -1]] as const);
+  const [first] = table.rows.filter(({ sourceRows }) => sourceRows !== undefined);
+  const sources = first?.sources ?? table.sources;
+  const columns = Object.entries(map.columns).map(([field, column]) => [field, sources[column ?? -1]] as const);
   const multiplier = multiplierColumn(table, map);
   const multiplierOf = (index: number): number | null => {
     const cell = row(index)?.cells[multiplier ?? -1];
@@ -113,6 +119,8 @@ export function stageTable(
     }),
   };
 }
+
+const rowOf = ({ sheetRow, sourceRows }: TableRow, column: number): number => sourceRows?.[column] ?? sheetRow;
 
 const sourceOf = (table: SheetTable, { sources }: TableRow, column: number): number =>
   (sources ?? table.sources)[column] ?? 0;

@@ -19,22 +19,44 @@ const NUMBER_HEADINGS: ReadonlySet<string> = new Set([
 const CANCELLED =
   /^(?:cancel(?:led|ed|lation)?|cxl(?:d|led)?|cncl|void(?:ed)?|bust(?:ed)?|deleted?|revers(?:ed|al)|storno|annul(?:é|ed)?)$/i;
 const NOT_DONE =
-  /^(?:reject(?:ed)?|rej|working|resting|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed)$/i;
+  /^(?:reject(?:ed)?|rej|working|resting|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed|novated)$/i;
+/** The same of what is no order: trades end in more ways. */
+const ENDED =
+  /^(?:torn[ -]?up|compressed|assigned|unwound|lapsed|settled|resolved|finali[sz]ed|determined|dead|draft|proposed|indicative|quoted?|withdrawn|declined|offset|early terminated|fully terminated|knocked out|transferred(?: out)?|given up|redeemed|called|exited)$/i;
+/** Words of a trade that stands. */
+const LIVE =
+  /^(?:live|open|active|alive|confirmed|affirmed|matched|verified|validated|cleared|accepted|registered|outstanding|current|booked|done|filled|executed|completed?|ok|normal|settling|unsettled|partially terminated|existing|held|new|fixed|amended|modified)?$/i;
 
 const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|ied|ication)|updated?)$/i;
 
 /**
  * Leaves rows out of orders and trades that were cancelled, rejected, replaced or are not done, each with what it says. A
  * message that cancels a trade without a number says nothing of which: its column stays to be asked about.
+ * @param rows orders and fills; contracts that are held until they end; trades, of which a status that is not known may be an end
  */
-export function withoutCancelled(table: SheetTable): SheetTable {
+export function withoutCancelled(table: SheetTable, rows: 'orders' | 'contracts' | 'trades'): SheetTable {
   const compared = table.headings.map(comparedHeading);
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
   const status = compared.findIndex((heading) => STATUS_HEADINGS.has(heading));
   const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
+  const known = rows === 'orders' ? table : withKnownStatus(table, status, rows === 'trades');
   return message < 0
-    ? withoutUndone(table, status)
-    : withoutReplaced(withoutUndone(table, status), { message, number });
+    ? withoutUndone(known, status)
+    : withoutReplaced(withoutUndone(known, status), { message, number });
+}
+
+/** The table without trades whose status is a word that nobody here knows: they may stand no more. */
+function withKnownStatus(table: SheetTable, column: number, areAllKnown: boolean): SheetTable {
+  if (column < 0) return table;
+  return withoutRows(table, ({ cells }) => {
+    const word = cellWord(cells[column]);
+    if (ENDED.test(word)) return { reason: `“${word}” by ${table.names[column] ?? ''}`, isTold: true };
+    if (!areAllKnown || LIVE.test(word) || CANCELLED.test(word) || NOT_DONE.test(word)) return null;
+    return {
+      reason: `“${word}” by ${table.names[column] ?? ''}, which may mean that it stands no more: write Live where it does`,
+      isTold: true,
+    };
+  });
 }
 
 /** Whether rows of a table may say what became of others. */

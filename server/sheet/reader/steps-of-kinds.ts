@@ -1,5 +1,6 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
+import { EVENT_EXCHANGES } from '../../contract/event-exchanges.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
 import { SIDE } from '../table/side.js';
 import { withAccountTypesKnown } from './listed/account-types.js';
@@ -20,13 +21,16 @@ import {
   withActionsFound,
   withOutcomes,
   withOutcomesFound,
+  withOutcomesApart,
   withoutCosts,
   withoutRepeatedCosts,
   withPricesInDollars,
+  withTickersJoined,
   wordsOf,
 } from './kinds/event-terms.js';
 import { isNotByIdentifier, withPricesInDecimals } from './kinds/cusip-terms.js';
 import { withCurveNames, withOneMove } from './kinds/ladder-terms.js';
+import { withMeasuredOnly, withoutOtherMeasures } from './kinds/risk-measures.js';
 import { withFutures, withMonthsJoined } from './plain-cells.js';
 import { withNetBesidePair } from './listed/net-beside-pairs.js';
 import { withPairsJoined } from './quantity-pairs.js';
@@ -43,12 +47,19 @@ import {
 } from './swaps/directions.js';
 import { withLegColumnsRead } from './swaps/legs-in-columns.js';
 import { withLegsJoined } from './swaps/legs-in-rows.js';
+import { withClearedOnly } from './swaps/cleared-only.js';
 import { withLegsRead } from './swaps/paid-and-received.js';
+import { withPayersRead, withTurnedAmounts } from './swaps/payers.js';
+import { withSentencesRead } from './swaps/swap-sentences.js';
+import { withSideLegend } from './swaps/side-legends.js';
 import {
   withIndexNames,
+  withCurrentNotional,
   withMaturities,
+  withoutOtherTerms,
   withoutUsualTerms,
   withPlainFrequencies,
+  withPlainSpreads,
   withSwapType,
   withTradeNames,
 } from './swaps/swap-terms.js';
@@ -132,17 +143,33 @@ function isOfSecurities(table: SheetTable, columns: Columns): boolean {
   return codes.filter((code) => securityNamed(code) !== undefined).length * 2 > codes.length;
 }
 
+/** Whether all rows name venues of event contracts as their exchange. */
+function isOfVenues(table: SheetTable, columns: Columns): boolean {
+  const venues = wordsOf(table, columns['exchange_code']);
+  return venues.length > 0 && venues.every((venue) => EVENT_EXCHANGES.has(venue.toUpperCase()));
+}
+
 const isNoListing = (table: SheetTable, columns: Columns): boolean =>
+  isOfVenues(table, columns) ||
   [columns['contract_type'], columns[SIDE]]
     .map((column) => wordsOf(table, column))
-    .some((found) => found.length > 0 && found.every((word) => OUTCOME.test(word))) || isOfSecurities(table, columns);
+    .some((found) => found.length > 0 && found.every((word) => OUTCOME.test(word))) ||
+  isOfSecurities(table, columns);
 
 /** Swaps with their words and terms in the form that is sent. */
 function plainSwaps(table: SheetTable, columns: Columns): SheetTable {
   const named = withIndexNames(table, columns);
   const direction = columns['direction'];
   const directed = direction === undefined ? named : withPlainTurns(named, direction, columns['notional']);
-  const steps = [withPlainFrequencies, withMaturities, withSwapType, withoutUsualTerms, withTradeNames];
+  const steps = [
+    withoutOtherTerms,
+    withPlainSpreads,
+    withPlainFrequencies,
+    withMaturities,
+    withSwapType,
+    withoutUsualTerms,
+    withTradeNames,
+  ];
   return steps.reduce((plain, step) => step(plain, columns), directed);
 }
 
@@ -160,18 +187,34 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     isContradicted: isNoListing,
   },
   event: {
-    shape: (table) => withActionsFound(withOutcomesFound(shapedRows(table))),
+    shape: (table) => withActionsFound(withOutcomesFound(shapedRows(withOutcomesApart(withTickersJoined(table))))),
     type: (table, columns) =>
       withOutcomes(withoutRepeatedCosts(withPricesInDollars(withoutCosts(table, columns), columns), columns), columns),
     isContradicted: (table, columns) => isNoEvent(table, columns) || isOfSecurities(table, columns),
   },
   irs: {
     shape: (table) =>
-      withDirectionsOfSigns(withDirectionsFound(withLegsJoined(withLegColumnsRead(withLegsRead(table))))),
+      withDirectionsOfSigns(
+        withDirectionsFound(
+          withPayersRead(
+            withTurnedAmounts(
+              withSideLegend(
+                withLegsJoined(
+                  withLegColumnsRead(withLegsRead(withSentencesRead(withClearedOnly(withCurrentNotional(table))))),
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
     type: plainSwaps,
     isContradicted: never,
   },
-  ladder: { shape: (table) => shapedRows(withOneMove(table)), type: withCurveNames, isContradicted: never },
+  ladder: {
+    shape: (table) => shapedRows(withOneMove(withMeasuredOnly(withoutOtherMeasures(table)))),
+    type: withCurveNames,
+    isContradicted: never,
+  },
   fi: {
     shape: shapedSecurities,
     type: (table, columns) => withCategories(withNamesRead(table, columns), columns),

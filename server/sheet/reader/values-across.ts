@@ -2,6 +2,8 @@ import type { CellValue } from '../workbook/port.js';
 import { monthText } from './date-text.js';
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import { amountOf } from './quantity-pairs.js';
+import { withGroupsDown } from './kinds/ladder-groups.js';
+import { isSum as namesSum } from './headings/sum-words.js';
 import { namesDv01, shapeOf, type HeadingShape } from './shaped-headings.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -9,14 +11,19 @@ import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } fro
 const FIELDS: Readonly<Record<HeadingShape['kind'], readonly [value: string, quantity: string]>> = {
   tenors: ['Tenor', 'DV01'],
   curves: ['Index', 'DV01'],
+  accounts: ['Account', 'DV01'],
   outcomes: ['Side', 'Quantity'],
   rights: ['Type', 'Net position'],
 };
 
 /** Makes one row of each cell of tables that have values of a field across: tenors, Yes and No, calls and puts. */
-export function withValuesDown(table: SheetTable): SheetTable {
-  const shape = shapeOf(table.headings);
-  if (shape === undefined) return table;
+export function withValuesDown(found: SheetTable): SheetTable {
+  const shape = shapeOf(found.headings);
+  if (shape === undefined || (shape.kind === 'accounts' && !isSumBeside(found, shape))) return found;
+  const table =
+    shape.kind === 'tenors' && shape.corner !== undefined
+      ? withGroupsDown(found, shape.corner, [...shape.columns.keys()])
+      : found;
   const places = [...shape.columns, ...unknownAcross(table, shape)].sort(([one], [other]) => one - other);
   const across = new Set(places.map(([column]) => column));
   const [value, quantity] = FIELDS[shape.kind];
@@ -56,6 +63,18 @@ export function withValuesDown(table: SheetTable): SheetTable {
   return shape.kind === 'rights' ? withContractOfTitle(plain, table) : plain;
 }
 
+/** Whether the column at the right is the sum of those before it, in every row: only parts of one thing add up. */
+function isSumBeside({ headings, rows }: SheetTable, { columns }: HeadingShape): boolean {
+  const total = headings.findLastIndex((text) => SUM_HEADING.test(text));
+  return rows.every(({ cells }) => {
+    const sum = [...columns.keys()].reduce((so, column) => so + (amountOf(cells[column]) ?? 0), 0);
+    return isBlankCell(cells[total]) || Math.abs((amountOf(cells[total]) ?? Number.NaN) - sum) <= ROUNDED;
+  });
+}
+
+/** Amounts are shown with two decimals. */
+const ROUNDED = 0.05;
+
 /** Columns of amounts among those of tenors or curves whose headings are not known, so that each amount is asked about. */
 function unknownAcross(
   { headings, rows }: SheetTable,
@@ -65,10 +84,10 @@ function unknownAcross(
   const [first, last] = [Math.min(...columns.keys()), Math.max(...columns.keys())];
   return headings.flatMap((text, column): readonly (readonly [number, string])[] => {
     const isAmong = column > first && column < last;
-    const isBehind = column > last && kind === 'tenors' && /^[<>≥+]?\s?\d/.test(text);
+    const isBeside = (column > last || column < first) && kind === 'tenors' && /^[<>≥≤+]?\s?\d/.test(text);
     const isUnknown = text !== '' && !SUM_HEADING.test(text) && !isLadderField(text);
     const isAmount = rows.every(({ cells }) => isNothing(cells[column]) || amountOf(cells[column]) !== undefined);
-    return (isAmong || isBehind) && !columns.has(column) && isUnknown && isAmount ? [[column, text]] : [];
+    return (isAmong || isBeside) && !columns.has(column) && isUnknown && isAmount ? [[column, text]] : [];
   });
 }
 
@@ -82,10 +101,7 @@ const isNothing = (cell: CellValue | undefined): boolean =>
 const padded = (cells: readonly CellValue[], width: number): readonly CellValue[] =>
   Array.from({ length: width }, (_, column) => cells[column] ?? '');
 
-const isSum = ({ cells }: TableRow): boolean =>
-  cells.some(
-    (cell) => typeof cell === 'string' && /^[\s=*-]*(?:grand |sub-?)?(?:total|sum|net|summe|gesamt)\b/i.test(cell),
-  );
+const isSum = ({ cells }: TableRow): boolean => cells.some(namesSum);
 
 /** Columns of sums beside the values. */
 const sumColumns = ({ headings }: SheetTable): readonly number[] =>

@@ -138,6 +138,8 @@ interface NumberedLines extends Pick<Statement, 'values'> {
 /** Positions with more cells than there are headings: one was cut in two somewhere. */
 function unevenLines({ name, read, values, lines, lineOf }: NumberedLines): readonly Issue[] {
   const { place, table } = read;
+  // Of labels that stand below each other each line has the cells that it needs.
+  if (table.rows.some(({ sourceRows }) => sourceRows !== undefined)) return [];
   const lengths = new Map(lines.map(({ cells, line }) => [line, cells.length]));
   const columns = values[place.headingRow]?.length ?? 0;
   const uneven = table.rows.filter(({ sheetRow }) => (lengths.get(sheetRow + 1) ?? columns) !== columns);

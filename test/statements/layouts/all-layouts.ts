@@ -1,4 +1,36 @@
 import type { Layout } from '../layout.js';
+import {
+  slashedMonths,
+  vendorIndexTickers,
+  tradeStatuses,
+  originalAndCurrent,
+  amortisingAmong,
+  swapDescriptions,
+  serialDates,
+  boughtAndSoldSwaps,
+  italianSwaps,
+  chineseSwaps,
+  swapsByAccountAndHouse,
+} from './books/swaps.js';
+import {
+  portfoliosAcross,
+  curveCodesWithUnderscores,
+  cumulativeBeside,
+  pillarsAsDates,
+  monthsAndYearsAcross,
+  frenchLadder,
+  indentedPivotLadder,
+} from './books/ladders.js';
+import { netPar, treasuryTypesMixed, repoAmongBonds, frenchBonds, giltPortfolio } from './books/securities.js';
+import {
+  settledEvents,
+  eventColumnsApart,
+  bracketSections,
+  germanWorkbook,
+  ladderAndHedges,
+  assetTypesInOneColumn,
+  eventSheet,
+} from './books/events-and-mixed.js';
 import { eventApi, eventContractsBought, familyOffice, riskPack, valuesInThousands } from './desks/second-events.js';
 import {
   convertedLadder,
@@ -315,5 +347,37 @@ export const LAYOUTS: readonly Layout[] = [
     dailySheets,
     physicalRows,
     orderPrices,
+  ],
+  ...[
+    slashedMonths,
+    vendorIndexTickers,
+    tradeStatuses,
+    originalAndCurrent,
+    amortisingAmong,
+    swapDescriptions,
+    serialDates,
+    boughtAndSoldSwaps,
+    italianSwaps,
+    chineseSwaps,
+    swapsByAccountAndHouse,
+  ],
+  ...[
+    portfoliosAcross,
+    curveCodesWithUnderscores,
+    cumulativeBeside,
+    pillarsAsDates,
+    monthsAndYearsAcross,
+    frenchLadder,
+    indentedPivotLadder,
+  ],
+  ...[netPar, treasuryTypesMixed, repoAmongBonds, frenchBonds, giltPortfolio],
+  ...[
+    settledEvents,
+    eventColumnsApart,
+    bracketSections,
+    germanWorkbook,
+    ladderAndHedges,
+    assetTypesInOneColumn,
+    eventSheet,
   ],
 ];

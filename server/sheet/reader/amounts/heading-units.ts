@@ -24,7 +24,7 @@ const PLAIN_UNIT = /^(?:lots?|contracts?|cts?|no\.|number|#|local|lcl|local ccy|
 const RATE_UNITS: readonly (readonly [unit: RateUnit, form: RegExp])[] = [
   ['percent', /^(?:in )?(?:%|pct|per ?cent|% ?p\.?a\.?|p\.?a\.?|% per annum)$/i],
   ['basis-points', /^(?:in )?(?:bps?|bp p\.?a\.?|basis points?)$/i],
-  ['fraction', /^(?:in |as )?(?:dec|decimals?|fractions?)$/i],
+  ['fraction', /^(?:in |as )?(?:dec\.?|decimals?|fractions?)$/i],
 ];
 const SCALES: readonly (readonly [factor: number, form: RegExp])[] = [
   [

@@ -7,7 +7,24 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
   'Trade ID': [
     ...['Geschäftsnummer', 'Geschäftsnr', 'Handelsnummer', 'Abschlussnummer', 'Numéro d’opération', 'N° opération'],
     ...['Référence', 'Référence opération', 'Id operación', 'Número de operación', 'Operación', 'Referencia'],
+    ...['N. contratto', 'Numero contratto', 'N. operazione', 'Contratto n.', 'Geschäft Nr.', 'N° contrat', 'Contratnr'],
     ...['Numero operazione', 'Riferimento', '取引番号', '約定番号', '取引ID', '交易编号', '成交编号', '거래번호'],
+  ],
+  Description: [
+    ...['Libellé', 'Désignation', 'Bezeichnung', 'Wertpapierbezeichnung', 'Descripción', 'Descrizione', 'Omschrijving'],
+    ...['Descrição', 'Beschreibung', '銘柄名', '证券名称', '名称'],
+  ],
+  DV01: [
+    ...[
+      'Sensibilité',
+      'Sensitivität',
+      'Sensibilidad',
+      'Sensibilità',
+      'Sensibilidade',
+      'Barwertänderung',
+      'Zinssensitivität',
+    ],
+    ...['Sensibilité 1 pb', 'Sensibilité taux', '感応度', '金利感応度', '基点价值', 'Gevoeligheid'],
   ],
   'Swap type': ['Swaptyp', 'Swapart', 'Type de swap', 'Tipo de swap', 'Tipo di swap', '取引種類', '取引種別'],
   Direction: [
@@ -54,6 +71,7 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Date d’échéance finale',
     ],
     ...['Date de maturité', 'Fecha final', 'Fecha de fin', 'Fin de contrato', 'Data di fine', 'Data fine', '終了日'],
+    ...['Ende', 'Vervaldag', 'Einddatum', 'Data de término', 'Data final'],
     ...['償還日', '満期日', '終了期日', '종료일', '만기일'],
   ],
   'Fixed rate': [

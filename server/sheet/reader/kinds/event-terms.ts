@@ -13,6 +13,7 @@ const YES_OR_NO = /^(?:yes|no)$/i;
 
 /** The table with a column of outcomes headed as one, where all of its cells say Yes or No and nothing else says it. */
 export function withOutcomesFound(table: SheetTable): SheetTable {
+  if (table.headings.includes('Outcome')) return table;
   const isOutcomes = (column: number): boolean => isColumnOf(table, column, (cell) => YES_OR_NO.test(cellWord(cell)));
   const isLetters = (column: number): boolean => isColumnOf(table, column, (cell) => OUTCOME.test(cellWord(cell)));
   const isFound = (heading: string, column: number): boolean =>
@@ -122,4 +123,60 @@ export function isNoEvent(table: SheetTable, columns: Columns): boolean {
     wordsOf(table, columns['price']).some((price) => Number(price) > 1) ||
     wordsOf(table, columns['contract_code']).some((code) => SYMBOL.test(code) && !code.includes('-'))
   );
+}
+
+const COUNT_AND_OUTCOME = /^([\d,]+) ?x? ?(yes|no|y|n)$/i;
+const OUTCOME_AND_COUNT = /^(yes|no) ?[x:]? ?([\d,]+)$/i;
+
+/** The number and the outcome of a cell such as `25 YES`; undefined if it holds no such thing. */
+function countAndOutcome(
+  cell: CellValue | undefined,
+): { readonly count: number; readonly outcome: string } | undefined {
+  const text = cellWord(cell);
+  const [, first, behind] = COUNT_AND_OUTCOME.exec(text) ?? [];
+  const [, before, last] = OUTCOME_AND_COUNT.exec(text) ?? [];
+  const [digits, outcome] = [first ?? last, behind ?? before];
+  return digits === undefined || outcome === undefined
+    ? undefined
+    : { count: Number(digits.replaceAll(',', '')), outcome: outcome.charAt(0).toUpperCase() === 'Y' ? 'YES' : 'NO' };
+}
+
+/** The table with a column of numbers and one of outcomes out of cells that hold both. */
+export function withOutcomesApart(table: SheetTable): SheetTable {
+  const column = table.headings.findIndex((_, at) =>
+    isColumnOf(table, at, (cell) => countAndOutcome(cell) !== undefined),
+  );
+  if (column < 0) return table;
+  const source = table.sources[column] ?? 0;
+  const counted = withColumn(table, 'Quantity', source, ({ cells }) => countAndOutcome(cells[column])?.count ?? '');
+  const sided = withColumn(counted, 'Outcome', source, ({ cells }) => countAndOutcome(cells[column])?.outcome ?? '');
+  return { ...sided, headings: sided.headings.with(column, ''), taken: [...sided.taken, column] };
+}
+
+const EVENTS: ReadonlySet<string> = new Set(['event', 'eventcode', 'eventticker', 'eventid', 'series', 'seriesticker']);
+const THRESHOLDS: ReadonlySet<string> = new Set([
+  'strike',
+  'threshold',
+  'level',
+  'bracket',
+  'outcomecode',
+  'subticker',
+]);
+
+/** The table with tickers out of those of the events and their thresholds, as venues write them: `FF-27JAN` and `T4`. */
+export function withTickersJoined(table: SheetTable): SheetTable {
+  const compared = table.names.map(comparedHeading);
+  const [event, threshold] = [EVENTS, THRESHOLDS].map((names) => compared.findIndex((name) => names.has(name)));
+  if (event === undefined || threshold === undefined || event < 0 || threshold < 0) return table;
+  const isCode = (cell: CellValue): boolean => /^[A-Z]{1,2}\d[\d.]*$/i.test(cellWord(cell));
+  if (!isColumnOf(table, threshold, isCode)) return table;
+  const joined = withColumn(table, 'Ticker', table.sources[event] ?? 0, ({ cells }) =>
+    isBlankCell(cells[event]) ? '' : `${cellWord(cells[event])}-${cellWord(cells[threshold])}`,
+  );
+  const taken = [event, threshold];
+  return {
+    ...joined,
+    headings: joined.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
+    taken: [...joined.taken, ...taken],
+  };
 }

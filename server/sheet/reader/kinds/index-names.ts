@@ -6,7 +6,31 @@ const IDLE_WORDS: ReadonlySet<string> = new Set([
   ...['compound', 'compounded', 'compounding', 'comp', 'flat', 'swap', 'curve', 'rate', 'rates', 'index', 'on', 'o/n'],
   ...['1d', 'overnight', 'reuters'],
 ]);
-const LEADING_TENOR = /^\d{1,2}[MW]$/i;
+/** Codes under which terminals and vendors quote indices, without separators. */
+const VENDOR_CODES: readonly (readonly [form: RegExp, name: string])[] = [
+  [/^(?:SOFRRATE|SOFRON|USDSOFRON)$/, 'SOFR'],
+  [/^(?:ESTRON|OISESTR|EESWE)$/, 'ESTR'],
+  [/^(?:SONION|SONIAON|SONIOON|SONIAOSR)$/, 'SONIA'],
+  [/^(?:MUTKCALM|TONAON|JPONMU)$/, 'TONA'],
+  [/^(?:SSARON|SARONON|SRFXON3)$/, 'SARON'],
+  [/^(?:FEDL01|USONFFE)$/, 'FEDFUNDS'],
+  [/^CAONREPO$/, 'CORRA'],
+  [/^RBACOR$/, 'AONIA'],
+];
+/** `EUR006M`, `EURIBOR6MD`: the term of a Euribor in months. */
+const EURIBOR_CODE = /^(?:EUR0{1,2}|EURIBOR)(\d{1,2})MD?$/;
+
+/** The name of an index by its code at a vendor; undefined if it is none. */
+function vendorIndex(text: string): string | undefined {
+  const code = text
+    .toUpperCase()
+    .replace(/ (?:INDEX|CURNCY)$/, '')
+    .replace(/=$/, '')
+    .replace(/[^A-Z0-9]/g, '');
+  const [, months] = EURIBOR_CODE.exec(code) ?? [];
+  return months === undefined ? VENDOR_CODES.find(([form]) => form.test(code))?.[1] : `EUR-EURIBOR-${Number(months)}M`;
+}
+
 const TENOR = /^\d{1,2}[MW]$/;
 
 /**
@@ -14,16 +38,16 @@ const TENOR = /^\d{1,2}[MW]$/;
  * known by the text, or it names its term nowhere. @param tenor of the index, '' = nothing says it
  */
 export function indexMeant(text: string, tenor: string, currency: string): string | undefined {
-  const words = text.split(/[\s_-]/).filter((word) => word !== '' && !IDLE_WORDS.has(word.toLowerCase()));
+  const words = text.split(/[\s_/.-]/).filter((word) => word !== '' && !IDLE_WORDS.has(word.toLowerCase()));
   const plain = words.join(' ');
-  const [first = '', ...others] = words;
-  const turned = LEADING_TENOR.test(first) ? `${others.join(' ')} ${first}` : plain;
+  const term = words.find((word) => TENOR.test(word.toUpperCase()));
+  const turned = term === undefined ? plain : `${words.filter((word) => word !== term).join(' ')} ${term}`;
   const months = tenor
     .trim()
     .toUpperCase()
     .replace(/\s/g, '')
     .replace(/^(\d{1,2})(?:MONTHS?|MO)$/, '$1M');
-  const names = [text, plain, turned].flatMap((name) => [
+  const names = [text, vendorIndex(text) ?? text, plain, turned].flatMap((name) => [
     ...(TENOR.test(months) ? [`${name}-${months}`] : []),
     name,
     ...(currency === '' ? [] : [`${currency}-${name}`]),

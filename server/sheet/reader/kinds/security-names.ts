@@ -101,7 +101,7 @@ function couponMeant(text: string): number {
 export function withNamesRead(table: SheetTable, columns: Columns): SheetTable {
   const name =
     columns['contract_type'] ?? table.headings.findIndex((heading) => NAME_HEADING.test(comparedHeading(heading)));
-  if (name < 0 || (columns['maturity'] !== undefined && columns['coupon_rate'] !== undefined)) return table;
+  if (name < 0) return table;
   const described = memoized((text: string) => securityNamed(text));
   const of = ({ cells }: TableRow): Described | undefined => described(cellWord(cells[name]));
   if (!table.rows.some((row) => of(row) !== undefined)) return table;
@@ -112,6 +112,8 @@ export function withNamesRead(table: SheetTable, columns: Columns): SheetTable {
   const maturity = (row: TableRow): CellValue => {
     const found = of(row);
     if (found === undefined) return '';
+    const ofGilt = found.category === 'GILT' && placeOf(found.category) === null ? giltDay(found.date) : undefined;
+    if (ofGilt !== undefined) return ofGilt;
     return /^\d{8}$/.test(found.date.trim())
       ? found.date.trim()
       : (dayText(found.date, placeOf(found.category)) ?? found.date);
@@ -127,6 +129,15 @@ export function withNamesRead(table: SheetTable, columns: Columns): SheetTable {
   const category = (row: TableRow): CellValue => of(row)?.category ?? row.cells[name] ?? '';
   if (columns['contract_type'] !== undefined) return withCells(read, name, (_, row) => category(row));
   return { ...withColumn(read, 'Category', source, category), headings: [...read.headings.with(name, ''), 'Category'] };
+}
+
+/** Days of the month on which conventional gilts are paid back: of two readings of a date the one on such a day is meant. */
+const GILT_DAYS = /(?:07|22|31)$/;
+
+function giltDay(text: string): string | undefined {
+  const readings = (['first', 'second'] as const).flatMap((place) => dayText(text, place) ?? []);
+  const [only, ...others] = new Set(readings.filter((day) => GILT_DAYS.test(day)));
+  return others.length > 0 ? undefined : only;
 }
 
 const NAME_HEADING = /^(?:description|securitydescription|securityname|name|bond|bonds|issue|instrumentname|security)$/;

@@ -1,7 +1,8 @@
-import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
+import { ROW_TABLES, type FieldSpec, type StageType } from '../../../contract/stage-columns.js';
 import type { CellValue } from '../../workbook/port.js';
 import { recogniseColumns } from '../../table/recognise-columns.js';
 import { comparedHeading } from '../heading-words.js';
+import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, type SheetTable } from '../sheet-table.js';
 
 /**
@@ -11,10 +12,47 @@ import { isBlankCell, type SheetTable } from '../sheet-table.js';
 const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, readonly string[]>>>>> = {
   irs: {
     trade_id: ['tradeid', 'id', 'ref', 'reference', 'transactionid', 'no', 'line', 'lineid', 'mwid'],
-    notional: ['amount', 'size', 'quantity', 'face', 'facevalue', 'outstanding'],
-    effective_date: ['from', 'settlementdate', 'settle'],
-    maturity_date: ['to', 'expiry', 'expirydate', 'expiration'],
-    direction: ['position', 'way', 'buysell'],
+    notional: [
+      ...['not', 'ntl', 'notl', 'notnl', 'notl', 'currentnotional', 'outstandingnotional', 'remainingnotional'],
+      'amount',
+      'size',
+      'quantity',
+      'face',
+      'facevalue',
+      'outstanding',
+    ],
+    effective_date: [
+      'from',
+      'settlementdate',
+      'settle',
+      'eff',
+      'effdt',
+      'effect',
+      'begin',
+      'starts',
+      'valuedt',
+      'accrualstart',
+    ],
+    maturity_date: ['to', 'expiry', 'expirydate', 'expiration', 'ends', 'until', 'matures', 'matdt', 'accrualend'],
+    direction: [
+      ...[
+        'position',
+        'way',
+        'dir',
+        'buysell',
+        'we',
+        'weare',
+        'our',
+        'clientposition',
+        'ourposition',
+        'role',
+        'fixedrateposition',
+      ],
+    ],
+    pay_frequency: [
+      ...['fixedpaymentfrequency', 'fixedlegfrequency', 'fixedlegpaymentfrequency', 'fixedratefrequency'],
+      ...['fixedratepaymentfrequency', 'couponfrequency', 'fixedpaymentperiod', 'fixedlegpayfrequency'],
+    ],
     float_index: [
       'against',
       'vs',
@@ -25,10 +63,33 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
       'variablerate',
       'floatrate',
       'floating',
+      'floatingrateoption',
+      'fro',
+      'indexoption',
+      'floatingreference',
+      ...['floatref', 'floatreference', 'floatticker', 'floatindexticker', 'floatratename', 'floatcurve', 'floatleg'],
+      'underlying',
     ],
+    fixed_rate: [
+      ...[
+        'cpn',
+        'fixedcpn',
+        'fixcpn',
+        'fxd',
+        'fxdrate',
+        'contractrate',
+        'agreedrate',
+        'allinrate',
+        'fixedpct',
+        'fixratepct',
+      ],
+    ],
+    spread: ['marginbp', 'marginbps', 'floatmargin', 'floatingmargin', 'spreadoverindex', 'marginoverindex'],
+    clearing_house: ['clearingagency', 'clearingsystem'],
     type: ['type', 'kind', 'instrumenttype'],
   },
   event: {
+    price: ['avg', 'average', 'entry', 'avgentry', 'avgpaid', 'paidpercontract', 'costpercontract', 'unitcost'],
     net_position: [
       'filledcontracts',
       'contractsfilled',
@@ -40,11 +101,50 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
       'netcontracts',
     ],
   },
-  ladder: { index: ['factor', 'name'], tenor: ['point'] },
+  ladder: {
+    index: ['factor', 'name', 'riskfactorname', 'curveindex', 'ratecurvename'],
+    tenor: [
+      'point',
+      'years',
+      'year',
+      'yrs',
+      'tenoryears',
+      'tenoryrs',
+      'tenory',
+      'tenormonths',
+      'months',
+      'laufzeit',
+      'expiry',
+      'keytenor',
+      'tenorpoint',
+    ],
+    dv01: ['delta', 'sensitivity', 'ratesensitivity', 'irdelta', 'deltapv01'],
+  },
   fi: {
     maturity: ['expiry', 'expirydate', 'expiration'],
-    contract_type: ['name', 'bond', 'bonds', 'description', 'securitydescription', 'securityname', 'issue', 'title'],
-    notional: ['size', 'amount', 'holding', 'holdings', 'balance', 'units', 'nom'],
+    contract_type: [
+      'name',
+      'bond',
+      'bonds',
+      'description',
+      'securitydescription',
+      'securityname',
+      'issue',
+      'title',
+      'holding',
+      'holdings',
+      'asset',
+    ],
+    notional: [
+      ...['netpar', 'netface', 'netnominal', 'netquantity', 'netholding', 'netamount', 'parvalue', 'facevalue', 'par'],
+      'size',
+      'amount',
+      'holding',
+      'holdings',
+      'balance',
+      'units',
+      'nom',
+    ],
   },
 };
 
@@ -52,11 +152,13 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
 export const fieldsNamedWeakly = (heading: string): readonly string[] =>
   WEAK_FIELDS.get(comparedHeading(heading)) ?? [];
 
-const WEAK_FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.values(WEAK_HEADINGS)
-    .flatMap((fields) => Object.entries(fields))
-    .flatMap(([field, names]) => names.map((name) => [name, [field]] as const)),
-);
+const WEAK_FIELDS: ReadonlyMap<string, readonly string[]> = Object.values(WEAK_HEADINGS)
+  .flatMap((fields) => Object.entries(fields))
+  .flatMap(([field, names]) => names.map((name) => [name, field] as const))
+  .reduce(
+    (fields, [name, field]) => fields.set(name, [...(fields.get(name) ?? []), field]),
+    new Map<string, string[]>(),
+  );
 
 /** The table with headings of fields that nothing else names, where a weaker one stands over them. */
 export function withWeakHeadings(table: SheetTable, type: StageType): SheetTable {
@@ -70,16 +172,25 @@ export function withWeakHeadings(table: SheetTable, type: StageType): SheetTable
   // What a heading means of listed contracts it need not mean here: “Security name” as it stands counts, too.
   const compared = table.headings.map((heading, column) => [heading, table.names[column] ?? ''].map(comparedHeading));
   const headings = [...table.headings];
-  for (const { field, label } of ROW_TABLES[type].columns) {
+  for (const { field, label, content } of ROW_TABLES[type].columns) {
     const names = found.map.columns[field] === undefined ? (weak[field] ?? []) : [];
     const column = names
-      .map((name) => compared.findIndex((texts, at) => texts.includes(name) && free.has(at)))
+      .map((name) =>
+        compared.findIndex((texts, at) => texts.includes(name) && free.has(at) && isFitting(table, at, content)),
+      )
       .find((at) => at >= 0);
     if (column === undefined) continue;
     headings[column] = label;
     free.delete(column);
   }
   return { ...table, headings };
+}
+
+/** Whether cells of a column may be such as a field holds: amounts are no names, and names no amounts. */
+function isFitting(table: SheetTable, column: number, content: FieldSpec['content']): boolean {
+  const isAmount = (cell: CellValue): boolean => typeof cell === 'number' || amountOf(cell) !== undefined;
+  if (content === 'text') return !isColumnOf(table, column, isAmount);
+  return content !== 'whole' || !isColumnOf(table, column, (cell) => typeof cell === 'string' && !/\d/.test(cell));
 }
 
 /** Whether all that stands in a column is of one form, and something does. */

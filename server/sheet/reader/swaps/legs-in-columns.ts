@@ -9,7 +9,7 @@ import {
   type SheetTable,
   type TableRow,
 } from '../sheet-table.js';
-import { directionMeant } from './directions.js';
+import { directionMeant } from './direction-words.js';
 import { FIXED, FLOATING } from './legs-in-rows.js';
 import { isRate } from './paid-and-received.js';
 
@@ -49,6 +49,9 @@ function partOfLeg(heading: string): { readonly name: LegName; readonly part: Le
   }
   return undefined;
 }
+
+/** Whether a heading names a part of one leg, such as `Pay leg rate`. */
+export const namesLegPart = (heading: string): boolean => partOfLeg(heading) !== undefined;
 
 /** Two legs of which headings speak. */
 interface LegPair {

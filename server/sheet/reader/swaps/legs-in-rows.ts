@@ -3,7 +3,7 @@ import { numberMeant } from '../../../contract/reading/number-meant.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
-import { directionMeant } from './directions.js';
+import { directionMeant } from './direction-words.js';
 
 const LEG_TYPE: ReadonlySet<string> = new Set([
   ...['legtype', 'leg', 'fixedfloat', 'fixfloat', 'ratetype', 'fixedfloating', 'side', 'type', 'interesttype'],

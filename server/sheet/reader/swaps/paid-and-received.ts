@@ -1,7 +1,7 @@
 import { numberMeant } from '../../../contract/reading/number-meant.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
-import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
+import { cellWord, isBlankCell, withColumn, withSourceRow, type SheetTable, type TableRow } from '../sheet-table.js';
 import { writtenLeg, type WrittenLeg } from './leg-text.js';
 
 const PAYS = /^(?:(?:we|fund|client|party)?pays?(?:leg|rate|side)?|paying(?:leg)?|paidleg)$/;
@@ -84,7 +84,10 @@ function withRates(
   const rows = made.rows.map((row) => {
     const column = Number(columnOf(row));
     const sources = row.sources ?? made.sources;
-    return { ...row, sources: sources.with(sources.length - 1, found.sources[column] ?? 0) };
+    const source = (row.sources ?? found.sources)[column] ?? 0;
+    const placed = { ...row, sources: sources.with(sources.length - 1, source) };
+    const sourceRow = row.sourceRows?.[column];
+    return sourceRow === undefined ? placed : withSourceRow(placed, sources.length - 1, sourceRow);
   });
   return { ...made, rows };
 }

@@ -1,14 +1,23 @@
 import { findRateIndex } from '../../../domain/find-rate-index.js';
 import type { RateIndex } from '../../../domain/rate-index.js';
 import { dayNumber, isoDate } from '../../../lib/calendar/day-number.js';
+import { SWAP_TABLE } from '../../../instruments/swap/table.js';
 import { addPeriod, parsePeriod } from '../../../lib/calendar/period.js';
 import { memoized } from '../../../lib/memoized.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { currencyOfIndex, indexMeant } from '../kinds/index-names.js';
 import { dayOfCell } from '../plain-cells.js';
-import { tenorMeant } from '../shaped-headings.js';
-import { cellWord, isBlankCell, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
+import { tenorMeant, tenorOfCell } from '../shaped-headings.js';
+import {
+  cellWord,
+  isBlankCell,
+  withCells,
+  withColumn,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
 
@@ -72,6 +81,18 @@ const TENORS: ReadonlySet<string> = new Set([
   'length',
   'swapterm',
   'laufzeit',
+  ...[
+    'tenoryears',
+    'tenory',
+    'tenoryrs',
+    'termyears',
+    'termyrs',
+    'years',
+    'yrs',
+    'lengthyears',
+    'maturityyears',
+    'tenormonths',
+  ],
 ]);
 
 /** When swaps end, where only their start and their length are said. */
@@ -84,7 +105,7 @@ export function withMaturities(table: SheetTable, columns: Columns): SheetTable 
     (column: number) =>
     ({ cells }: TableRow): string | undefined => {
       const start = dayOfCell(cells[effective] ?? '');
-      const length = parsePeriod(tenorMeant(cellWord(cells[column])) ?? '');
+      const length = parsePeriod(tenorOfCell(cells[column], table.names[column] ?? '') ?? '');
       if (start === undefined || length === undefined) return undefined;
       const day = dayNumber(`${start.slice(0, 4)}-${start.slice(4, 6)}-${start.slice(6)}`);
       return Number.isFinite(day) ? isoDate(addPeriod(day, length)).replaceAll('-', '') : undefined;
@@ -216,6 +237,60 @@ export function withPlainFrequencies(table: SheetTable, columns: Columns): Sheet
   return column === undefined
     ? table
     : withCells(table, column, (cell) => (typeof cell === 'string' ? (frequencyMeant(cell) ?? cell) : cell));
+}
+
+const NO_SPREAD = /^(?:none|nil|flat|no|n\/?a|-|–|—|not applicable)$/i;
+
+/** A spread that a word denies is none. */
+export function withPlainSpreads(table: SheetTable, columns: Columns): SheetTable {
+  const column = columns['spread'];
+  return column === undefined
+    ? table
+    : withCells(table, column, (cell) => (NO_SPREAD.test(cellWord(cell)) ? '' : cell));
+}
+
+/** The table without swaps that have a term which others of them do not have: a bullet among amortising ones is read. */
+export function withoutOtherTerms(table: SheetTable, columns: Columns): SheetTable {
+  const { isNamedBy, isDeniedBy } = SWAP_TABLE.unreadTerms;
+  const read = new Set(Object.values(columns));
+  const terms = table.headings.flatMap((heading, column) => {
+    if (read.has(column) || table.taken.includes(column) || !isNamedBy(heading)) return [];
+    const isNone = ({ cells }: TableRow): boolean => isBlankCell(cells[column]) || isDeniedBy(cells[column], heading);
+    const isMixed =
+      table.rows.some((row) => !isBlankCell(row.cells[column]) && isNone(row)) && !table.rows.every(isNone);
+    return isMixed ? [{ column, isNone }] : [];
+  });
+  if (terms.length === 0) return table;
+  const kept = withoutRows(table, (row) => {
+    const term = terms.find(({ isNone }) => !isNone(row));
+    if (term === undefined) return null;
+    const said = `“${cellWord(row.cells[term.column])}” by ${table.names[term.column] ?? ''}`;
+    return { reason: `${said}: a swap is read without such terms, and would be another one`, isTold: true };
+  });
+  return { ...kept, taken: [...kept.taken, ...terms.map(({ column }) => column)] };
+}
+
+const CURRENT = /\b(?:current|outstanding|remaining|live|residual|actual)\b/i;
+const FORMER = /\b(?:original|initial|starting|inception|traded|opening|first)\b/i;
+
+/** The table that is read by what is left of notionals, where what they were stands beside. */
+export function withCurrentNotional(table: SheetTable): SheetTable {
+  const places = table.names.flatMap((name, column) =>
+    /notional|nominal|principal/i.test(name) && !table.taken.includes(column) ? [{ name, column }] : [],
+  );
+  const current = places.filter(({ name }) => CURRENT.test(name));
+  const former = places.filter(({ name }) => FORMER.test(name) && !CURRENT.test(name));
+  const [only, ...others] = current;
+  if (only === undefined || others.length > 0 || former.length === 0) return table;
+  const aside = new Set(former.map(({ column }) => column));
+  return {
+    ...table,
+    headings: table.headings.map((heading, column) =>
+      aside.has(column) ? '' : column === only.column ? 'Notional' : heading,
+    ),
+    taken: [...table.taken, ...aside],
+    remarks: [...table.remarks, `Notionals are those of “${only.name}”.`],
+  };
 }
 
 /** Leaves columns aside that say of every swap what is usual on its index, so that nothing asks about them. */

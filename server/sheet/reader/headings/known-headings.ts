@@ -1,0 +1,49 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { ROW_TABLES, STAGE_TYPES } from '../../../contract/stage-columns.js';
+import { isSideHeading } from '../../table/side.js';
+import { headingMeaning } from '../heading-meaning.js';
+import { fieldsNamedWeakly } from '../kinds/weak-headings.js';
+import { quantityPairHeading } from '../quantity-pairs.js';
+import { turnOfAmount } from '../swaps/payers.js';
+
+/** Whether a text is a heading that tables of some kind know. */
+export function namesColumn(text: string): boolean {
+  const { heading } = headingMeaning(text);
+  return (
+    fieldsNamedWeakly(heading).length > 0 ||
+    quantityPairHeading(heading) !== undefined ||
+    isSideHeading(heading) ||
+    turnOfAmount(heading) !== undefined ||
+    STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).length > 0)
+  );
+}
+
+const QUANTITIES: ReadonlySet<string> = new Set(STAGE_TYPES.map((type) => ROW_TABLES[type].quantityField));
+const WHAT: ReadonlySet<string> = new Set([
+  'contract_code',
+  'contract_expiry',
+  'index',
+  'float_index',
+  'contract_type',
+  'maturity',
+  'maturity_date',
+  'tenor',
+  'trade_id',
+]);
+
+function names(text: string, fields: ReadonlySet<string>): boolean {
+  const { heading } = headingMeaning(text);
+  return (
+    [heading, text].some((each) => fieldsNamedWeakly(each).some((field) => fields.has(field))) ||
+    STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => fields.has(field)))
+  );
+}
+
+/** Whether a heading stands over amounts of what is held. */
+export const saysHowMuch = (text: string): boolean =>
+  names(text, QUANTITIES) ||
+  quantityPairHeading(headingMeaning(text).heading) !== undefined ||
+  turnOfAmount(text) !== undefined;
+
+/** Whether a heading stands over what is held. */
+export const saysWhat = (text: string): boolean => names(text, WHAT);
