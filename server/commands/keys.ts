@@ -5,7 +5,7 @@ import { prepareDataDirectory } from '../service/data-directory.js';
 import type { Licence } from '../domain/licence.js';
 import { ENGINE_IDS, type EngineId } from '../domain/engine-id.js';
 import { calendarDate, isCalendarDate } from '../lib/calendar/date.js';
-import { EVENT_EXCHANGES } from '../contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../contract/reading/event-exchanges.js';
 import type { KeyRecord, KeyStore } from '../store/document-stores.js';
 import { CommandFailure } from '../service/command-failure.js';
 import { addSettings, storedSettingsOf } from './setting-options.js';

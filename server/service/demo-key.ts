@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Licence } from '../domain/licence.js';
 import { ENGINE_IDS } from '../domain/engine-id.js';
 import { writeWhole } from '../files/write-whole.js';
-import { EVENT_EXCHANGES } from '../contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../contract/reading/event-exchanges.js';
 import type { KeyRecord, KeyStore } from '../store/document-stores.js';
 
 const DEMO_LICENCE: Licence = {

@@ -10,7 +10,7 @@ import { createCalculator, type Calculator } from '../calculation/create-calcula
 import { calculate } from '../calculation/operations/calculate.js';
 import type { Refused } from '../portfolio/refusal.js';
 import { stageTable, type StageOutcome } from '../portfolio/stage/stage-table.js';
-import { EVENT_EXCHANGES } from '../contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../contract/reading/event-exchanges.js';
 import type { ParameterRegistry } from '../parameters/registry/registry.js';
 import { openRegistry } from './open-registry.js';
 import { openDocumentStores } from './stores.js';

@@ -1,4 +1,4 @@
-import { EVENT_EXCHANGES } from '../../server/contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../server/contract/reading/event-exchanges.js';
 import type { MemoryWorkbook } from '../taskpane/memory-workbook.js';
 import { startWays, type Ways } from '../silence/ways.js';
 import { OPEN_LICENCE } from '../support/http-service.js';

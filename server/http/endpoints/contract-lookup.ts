@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractLookupSchema, type ContractLookupAnswer } from '../../contract/contract-lookup.js';
-import { EVENT_EXCHANGES } from '../../contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../contract/reading/event-exchanges.js';
 import { parseContractKind } from '../../domain/contract-kind.js';
 import { loadedExchanges } from '../../instruments/listed/listed-codes.js';
 import { parseRowDate } from '../../instruments/row/date.js';

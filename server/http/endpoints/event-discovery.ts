@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventContractsSchema, eventSearchSchema, type DiscoveredMarket } from '../../contract/event-discovery.js';
-import { EVENT_EXCHANGES } from '../../contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../contract/reading/event-exchanges.js';
 import type { Licence } from '../../domain/licence.js';
 import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import { sizedText } from '../../lib/sized-schema.js';

@@ -1,4 +1,4 @@
-import { EVENT_EXCHANGES } from '../../contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../contract/reading/event-exchanges.js';
 import { LISTED_TABLE } from '../listed/table.js';
 import { FieldCollector } from '../row/field-collector.js';
 import { knownFields } from '../row/known-fields.js';

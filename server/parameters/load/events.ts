@@ -6,7 +6,7 @@ import type { EventListing } from '../../market/events/event-market.js';
 import { filedEventText } from '../../market/events/filed-text.js';
 import { closeGoneMarkets, type ClosedListing } from '../../market/events/gone.js';
 import { mergeListings } from '../../market/events/merge.js';
-import { EVENT_EXCHANGES } from '../../contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../contract/reading/event-exchanges.js';
 import {
   malformed,
   refuse,

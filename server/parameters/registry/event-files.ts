@@ -3,7 +3,7 @@ import { faultText } from '../../lib/fault.js';
 import { readEventDocument } from '../../market/events/document.js';
 import type { EventVenue } from '../../market/events/event-market.js';
 import { readMarketFile } from '../../market/read-market-file.js';
-import { EVENT_EXCHANGES } from '../../contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../contract/reading/event-exchanges.js';
 import type { ParameterRoot } from './directory.js';
 import type { DiskScan } from './disk.js';
 import { VersionedReadings, type FiledItem, type VersionReading } from './readings.js';

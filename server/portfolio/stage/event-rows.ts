@@ -1,7 +1,7 @@
 import type { Licence } from '../../domain/licence.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { eventRows as eventRowKind, isEventExchange } from '../../instruments/event/event.js';
-import { EVENT_EXCHANGES } from '../../contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../contract/reading/event-exchanges.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
 import type { RowOrigin } from '../../instruments/row/row-origin.js';

@@ -1,6 +1,6 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
-import { EVENT_EXCHANGES } from '../../contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../contract/reading/event-exchanges.js';
 import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../lib/comparable-name.js';
 import type { ColumnMap } from '../table/column-map.js';

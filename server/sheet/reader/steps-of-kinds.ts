@@ -1,6 +1,6 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
-import { EVENT_EXCHANGES } from '../../contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../contract/reading/event-exchanges.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
 import { SIDE } from '../table/side.js';
 import { withAccountTypesKnown } from './listed/account-types.js';

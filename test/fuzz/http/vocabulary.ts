@@ -6,7 +6,7 @@ import {
   ladderReferenceSchema,
   swapReferenceSchema,
 } from '../../../server/contract/validation-reference.js';
-import { EVENT_EXCHANGES } from '../../../server/contract/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../../server/contract/reading/event-exchanges.js';
 import type { JsonSchema } from 'json-schema-faker';
 import { operationsOf, type DocumentedOperation, type OpenApiDocument } from '../../support/openapi-document.js';
 
