@@ -74,8 +74,15 @@ export function headingMeaning(text: string): HeadingMeaning {
     const named = unit === undefined ? undefined : (knownName(name.trim()) ?? weakName(name.trim()));
     if (named !== undefined && unit !== undefined) return { heading: named, unit };
   }
-  return { heading: knownName(heading) ?? heading, unit: NO_UNIT };
+  return { heading: knownName(heading) ?? nameOfForm(heading) ?? heading, unit: NO_UNIT };
 }
+
+/** `DELIVERY [MMM-YY]`, `STRIKE [USD/BBL]`: what stands in brackets behind a month, a strike or a code is how it is written. */
+function nameOfForm(heading: string): string | undefined {
+  const named = knownName(/^([^[\]]+) ?\[[^[\]]+\]$/.exec(heading)?.[1]?.trim() ?? '');
+  return named !== undefined && fieldsNamedBy(named, 'etd').some(([field]) => OF_FORM.has(field)) ? named : undefined;
+}
+const OF_FORM: ReadonlySet<string> = new Set(['contract_expiry', 'contract_strike', 'contract_code', 'exchange_code']);
 
 function gainOfMove(heading: string): HeadingMeaning | undefined {
   const [, way, behind] = GAIN_OF_MOVE.exec(heading) ?? [];

@@ -7,6 +7,8 @@ import { RATE_WORDS } from './headings/rate-words.js';
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   Account: [
     ...[
+      '委託者コード',
+      '顧客コード',
       'Cartera',
       'Portafoglio',
       'Portefeuille',
@@ -58,13 +60,15 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['Лицевой счет', 'Код клиента', 'Счет депо', 'Kontonr', 'Depå', 'Hesap no', 'บัญชี'],
   ],
   Exchange: [
-    ...['Plaza', 'Piazza', 'Handelsplats', 'Börs'],
+    ...['Terminbörse', 'Marché à terme', 'Bourse de cotation', 'Plaza', 'Piazza', 'Handelsplats', 'Börs'],
     ...['Börse', 'Börsenplatz', 'Handelsplatz', 'Markt', 'Marché', 'Bourse', 'Place', 'Mercado', 'Bolsa', 'Borsa'],
     ...['Mercato', 'Beurs', '取引所', '市場', '交易所', '거래소', 'Биржа'],
     ...['Giełda', 'Rynek', 'Burza', 'Tőzsde', 'Pörssi', 'Площадка', '證券交易所', '市场'],
   ],
   Contract: [
     ...[
+      'Gattung',
+      'Bezeichnung',
       'Ativo',
       'Activo',
       'Código',
@@ -109,7 +113,19 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['Kod instrumentu', 'Walor', 'Kontrakt kod', 'Nástroj', 'Код инструмента', 'Тикер'],
   ],
   Type: [
-    ...['Nature', 'Nature du contrat', 'Clase de opción', 'Instrumenttyp', 'Produktart', '商品区分', '品种类型'],
+    ...[
+      'Optionsart',
+      'Optionstyp',
+      'Type d’option',
+      'Art der Option',
+      'Nature',
+      'Nature du contrat',
+      'Clase de opción',
+      'Instrumenttyp',
+      'Produktart',
+      '商品区分',
+      '品种类型',
+    ],
     ...[
       'Tipo opzione',
       'Tipo de opción',
@@ -299,6 +315,14 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   Side: [
     ...[
+      'Direzione',
+      'Dirección',
+      'Direção',
+      'Direction',
+      'Kierunek transakcji',
+      'Yön',
+      'Richting',
+      'Riktning',
       '持仓方向',
       '买卖类型',
       '多空方向',

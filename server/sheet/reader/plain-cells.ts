@@ -66,6 +66,8 @@ const COMMAS_SHOWN = /^[-+(]?\d{1,3}(?:\.\d{3})+,\d+\)?-?$|^[-+(]?\d+,\d{1,2}\)?
 /** `3.795 per cent per annum` says 3.795%. */
 const PER_CENT = /\b(?:per ?cent|pct)\.?$/i;
 const A_YEAR = /(?:p\.?\s?a\.?|per annum|a year)$/i;
+/** `5 lots`, `−3 contracts`. */
+const LOTS_BEHIND = /^([-+−–]?[\d.,]+) ?(?:lots?|contracts?|cts?|ctrs?)$/i;
 const MONEY_SIGNS = /^([-+(]?)\s*[$€£¥]\s*/;
 
 /** Texts of numbers as numbers, where the table shows how its numbers are written, and in the unit of the field. */
@@ -118,7 +120,13 @@ interface NumberForms {
 function numberCell(cell: CellValue, factor: number, { hasPoints, hasCommas }: NumberForms): CellValue {
   if (typeof cell === 'boolean' || isBlankCell(cell)) return cell;
   if (typeof cell === 'number') return factor === 1 ? cell : Number(numberText(cell * factor));
-  const text = cell.trim().replace(MONEY_SIGNS, '$1').replace(A_YEAR, '').trimEnd().replace(PER_CENT, '%');
+  const text = cell
+    .trim()
+    .replace(MONEY_SIGNS, '$1')
+    .replace(LOTS_BEHIND, '$1')
+    .replace(A_YEAR, '')
+    .trimEnd()
+    .replace(PER_CENT, '%');
   const isDoubtful = /^[-+(−–]?\d{1,3},\d{3}[)-]?$/.test(text) && (!hasPoints || hasCommas);
   const number = isDoubtful ? undefined : numberMeant(text);
   if (number === undefined) return text.endsWith('%') && text !== cell.trim() ? text : cell;
@@ -172,4 +180,4 @@ export function withFutures(table: SheetTable, columns: ColumnMap['columns']): S
 
 const isNoStrike = (cell: CellValue | undefined): boolean => isNothing(cell) || Number(cell) === 0;
 const isNothing = (cell: CellValue | undefined): boolean =>
-  isBlankCell(cell) || /^(?:-|–|n\/?a)$/i.test(cellWord(cell));
+  isBlankCell(cell) || /^(?:-|–|n\/?a|null|none)$/i.test(cellWord(cell));

@@ -1,4 +1,5 @@
 import type { CellValue } from '../workbook/port.js';
+import { dayText } from './date-text.js';
 import type { PlacedTable } from './find-tables.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
@@ -88,7 +89,7 @@ const MOST_SECTIONS = 40;
  * statement lists open positions.
  */
 export function withPositionSections(placed: readonly PlacedTable[]): readonly PlacedTable[] {
-  const sections = placed.map(({ table }) => sectionsOf(table));
+  const sections = placed.map(({ table }) => sectionsOf(table, lastDayOf(placed)));
   const named = new Set(sections.flatMap((found) => [...found.values()]));
   const isOut = (section: Section | undefined): section is Exclude<Section, 'positions'> =>
     section !== undefined &&
@@ -120,9 +121,9 @@ function withoutEmptied(placed: readonly PlacedTable[]): readonly PlacedTable[] 
 }
 
 /** The section of each row that stands in one: by a column of sections, else by the titles above it. */
-function sectionsOf(table: SheetTable): ReadonlyMap<number, Section> {
+function sectionsOf(table: SheetTable, lastDay: string | undefined): ReadonlyMap<number, Section> {
   const column = sectionColumn(table);
-  if (column === undefined) return sectionsByTitles(table);
+  if (column === undefined) return sectionsByTitles(table, lastDay);
   return new Map(
     table.rows.flatMap(({ sheetRow, cells }) => {
       const section = sectionOfWord(cellWord(cells[column]));
@@ -131,11 +132,33 @@ function sectionsOf(table: SheetTable): ReadonlyMap<number, Section> {
   );
 }
 
-function sectionsByTitles({ above, headings, rows }: SheetTable): ReadonlyMap<number, Section> {
+/** The day that a title of positions says, `Positions as of 20-Nov-2026`, as `YYYYMMDD`. */
+function dayOfTitle(cells: readonly CellValue[]): string | undefined {
+  if (sectionOfLine(cells) !== 'positions') return undefined;
+  const words = cells.flatMap((cell) => cellWord(cell).split(/\s+/)).filter((word) => word !== '');
+  return [1, 3].map((count) => dayText(words.slice(-count).join(' '), null)).find((day) => day !== undefined);
+}
+
+/** The last of the days that titles say. */
+const lastDayOf = (placed: readonly PlacedTable[]): string | undefined =>
+  placed
+    .flatMap(({ table }) => [...table.above, ...table.rows])
+    .flatMap(({ cells }) => dayOfTitle(cells) ?? [])
+    .toSorted()
+    .at(-1);
+
+function sectionsByTitles(
+  { above, headings, rows }: SheetTable,
+  lastDay: string | undefined,
+): ReadonlyMap<number, Section> {
+  const sectionOf = (cells: readonly CellValue[]): Section | undefined => {
+    const day = dayOfTitle(cells);
+    return day !== undefined && lastDay !== undefined && day < lastDay ? 'earlier' : sectionOfLine(cells);
+  };
   const found = new Map<number, Section>();
-  let section = above.map(({ cells }) => sectionOfLine(cells)).findLast((own) => own !== undefined);
+  let section = above.map(({ cells }) => sectionOf(cells)).findLast((own) => own !== undefined);
   const take = ({ sheetRow, cells }: TableRow): void => {
-    const own = sectionOfLine(cells);
+    const own = sectionOf(cells);
     section = own ?? section;
     const isHeadings = cells.every((cell, column) => isBlankCell(cell) || cellWord(cell) === headings[column]);
     if (own === undefined && section !== undefined && !isHeadings) found.set(sheetRow, section);

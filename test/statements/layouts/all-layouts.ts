@@ -245,6 +245,47 @@ import {
   physicalRows,
   orderPrices,
 } from './traps/listed.js';
+import {
+  monthsWithoutYear,
+  sidesAgainstSigns,
+  netAgainstLongAndShort,
+  allAccounts,
+  ofWhich,
+  exercisedOptions,
+  ratiosBeside,
+  yesterdayBelow,
+} from './traps/second-listed.js';
+import {
+  swissThousands,
+  frenchTwoColumns,
+  germanOptions,
+  japaneseTrades,
+  italianLongShort,
+} from './later/languages.js';
+import {
+  doubledColumns,
+  tradeHistoryLegs,
+  markdownTable,
+  checkBoxes,
+  lotsInWords,
+  longFiveShortThree,
+  quantityFirst,
+  sixDecimals,
+} from './later/platforms.js';
+import {
+  openInterestBeside,
+  limitReport,
+  unitsInBrackets,
+  subAccounts,
+  yearsAsSections,
+  accountsMergedAcross,
+  turnedPositions,
+  averageAndCloseLines,
+  unlabelledSums,
+  tradeTypes,
+  namesOnly,
+  optionBook,
+} from './later/reports.js';
 
 /** Layouts of statements, in the order of the table in README.md. */
 export const LAYOUTS: readonly Layout[] = [
@@ -379,5 +420,40 @@ export const LAYOUTS: readonly Layout[] = [
     ladderAndHedges,
     assetTypesInOneColumn,
     eventSheet,
+  ],
+  ...[
+    monthsWithoutYear,
+    sidesAgainstSigns,
+    netAgainstLongAndShort,
+    allAccounts,
+    ofWhich,
+    exercisedOptions,
+    ratiosBeside,
+    yesterdayBelow,
+  ],
+  ...[swissThousands, frenchTwoColumns, germanOptions, japaneseTrades, italianLongShort],
+  ...[
+    doubledColumns,
+    tradeHistoryLegs,
+    markdownTable,
+    checkBoxes,
+    lotsInWords,
+    longFiveShortThree,
+    quantityFirst,
+    sixDecimals,
+  ],
+  ...[
+    openInterestBeside,
+    limitReport,
+    unitsInBrackets,
+    subAccounts,
+    yearsAsSections,
+    accountsMergedAcross,
+    turnedPositions,
+    averageAndCloseLines,
+    unlabelledSums,
+    tradeTypes,
+    namesOnly,
+    optionBook,
   ],
 ];

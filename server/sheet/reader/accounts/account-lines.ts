@@ -16,7 +16,7 @@ const IN_SENTENCE =
 
 /** `ACCOUNT 00077 NORTH SEA LP`: a number behind the word, and the name. */
 const NUMBERED =
-  /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rekening)\.? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: .*)?$/iu;
+  /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rekening)\.?(?: (?:no|nr|number|n[°º])\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: .*)?$/iu;
 /** What stands behind the account at the top of its next page. */
 const CONTINUED = /\s*[([-]?\s*(?:continued|cont(?:'d|’d|d|\.)?|fortsetzung|suite)\.?\s*[)\]]?$/iu;
 

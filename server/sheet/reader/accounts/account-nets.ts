@@ -1,5 +1,6 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
+import type { CellValue } from '../../workbook/port.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
@@ -7,8 +8,8 @@ import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } fr
 const CONTRACT = ['exchange_code', 'contract_code', 'contract_type', 'contract_expiry', 'contract_strike'] as const;
 
 /**
- * Leaves rows without an account out that repeat the contract of the rows right above them and hold their sum: the net of all
- * accounts, which would count them twice.
+ * Leaves rows without an account, or of all of them, out that repeat the contract of the rows right above them and hold their sum:
+ * they would count them twice.
  */
 export function withoutNetsOfAccounts(table: SheetTable, { type, columns }: ColumnMap): SheetTable {
   const account = columns['account_code'];
@@ -22,10 +23,16 @@ export function withoutNetsOfAccounts(table: SheetTable, { type, columns }: Colu
     const isSame = first !== undefined && keyOf(first) === keyOf(row);
     const sum = group.reduce((all, each) => all + (amountOf(each.cells[quantity]) ?? Number.NaN), 0);
     const isNet =
-      isSame && isBlankCell(row.cells[account]) && group.length > 1 && sum === amountOf(row.cells[quantity]);
+      isSame && isOfNoAccount(row.cells[account]) && group.length > 1 && sum === amountOf(row.cells[quantity]);
     if (!isNet) group = isSame ? [...group, row] : [row];
     return isNet
-      ? { reason: 'without an account, it is the sum of the rows of its contract above it', isTold: true }
+      ? { reason: 'of no account of its own, it is the sum of the rows of its contract above it', isTold: true }
       : null;
   });
 }
+
+const isOfNoAccount = (cell: CellValue | undefined): boolean =>
+  isBlankCell(cell) ||
+  /^(?:all|alle|tous|todos|tutti|every|house|firm|group|net|combined|consolidated|\*+|-+)(?: accounts?)?$/i.test(
+    cellWord(cell),
+  );

@@ -29,9 +29,10 @@ export function turnedTable(cells: Cells): PlacedTable | undefined {
   const width = Math.max(...cells.map(({ length }) => length));
   const rows = blocks.flatMap((lines): readonly TableRow[] => {
     const contract = lines.find(({ label }) => names(label, 'contract_code')) ?? lines[0];
+    const quantity = lines.find(({ label }) => names(label, 'net_position')) ?? contract;
     const columns = [...(contract?.values.keys() ?? [])];
     return columns.map((column) => ({
-      sheetRow: contract?.sheetRow ?? 0,
+      sheetRow: quantity?.sheetRow ?? 0,
       cells: [
         ...Array.from({ length: width }, () => ''),
         ...labels.map((label) => lines.find((line) => line.label === label)?.values.get(column) ?? ''),

@@ -164,7 +164,17 @@ const PHRASES = {
       'filled lots',
       'units',
     ],
-    ...['trade date quantity', 'td quantity', 'td position', 'settle date quantity', 'sd quantity', 'sd position'],
+    ...[
+      'our position',
+      'my position',
+      'house position',
+      'trade date quantity',
+      'td quantity',
+      'td position',
+      'settle date quantity',
+      'sd quantity',
+      'sd position',
+    ],
   ],
   Multiplier: [
     'multiplier',

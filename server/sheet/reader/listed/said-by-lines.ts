@@ -51,6 +51,7 @@ const NO_NAME =
 export const contractOfLine = (text: string): string | undefined =>
   text.length <= LONGEST_NAME &&
   /^[\p{L}\p{N}]/u.test(text) &&
+  /\p{L}/u.test(text) &&
   !/[:;,!?]|\d{5}|\d\/\d/.test(text) &&
   !NO_NAME.test(text) &&
   !isSum(text) &&
