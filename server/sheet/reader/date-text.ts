@@ -36,9 +36,8 @@ export function monthText(text: string): string | undefined {
   const [, letter, ofLetter] = /^([FGHJKMNQUVXZ])[\s/.-]?(\d{4}|\d{2})$/i.exec(word) ?? [];
   if (letter !== undefined && ofLetter !== undefined)
     return ofMonth(fullYear(ofLetter), MONTH_LETTERS.indexOf(letter.toUpperCase()) + 1);
-  const [, yearFirst, month] =
-    /^(20\d{2})(?:[-/.]?(\d{2})|年(\d{1,2})月)$/.exec(word)?.filter((part) => part !== undefined) ?? [];
-  if (yearFirst !== undefined) return ofMonth(yearFirst, Number(month));
+  const [, yearFirst, month, ofKanji] = /^(20\d{2})(?:[-/.]?(\d{2})|年(\d{1,2})月)$/.exec(word) ?? [];
+  if (yearFirst !== undefined) return ofMonth(yearFirst, Number(month ?? ofKanji));
   const [, monthFirst, yearLast] = /^(\d{1,2})[-/.](20\d{2})$/.exec(word) ?? [];
   return yearLast === undefined ? undefined : ofMonth(yearLast, Number(monthFirst));
 }

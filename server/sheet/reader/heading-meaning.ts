@@ -79,7 +79,7 @@ export function headingMeaning(text: string): HeadingMeaning {
 
 /** `DELIVERY [MMM-YY]`, `STRIKE [USD/BBL]`: what stands in brackets behind a month, a strike or a code is how it is written. */
 function nameOfForm(heading: string): string | undefined {
-  const named = knownName(/^([^[\]]+) ?\[[^[\]]+\]$/.exec(heading)?.[1]?.trim() ?? '');
+  const named = knownName(/^([^[\]]+)\[[^[\]]+\]$/.exec(heading)?.[1]?.trim() ?? '');
   return named !== undefined && fieldsNamedBy(named, 'etd').some(([field]) => OF_FORM.has(field)) ? named : undefined;
 }
 const OF_FORM: ReadonlySet<string> = new Set(['contract_expiry', 'contract_strike', 'contract_code', 'exchange_code']);

@@ -30,7 +30,7 @@ const WORDS: ReadonlySet<string> = new Set([
 export function namesProducts(name: string): boolean {
   const words = name
     .toLowerCase()
-    .split(/[^\p{L}]+/u)
+    .split(/\P{L}+/u)
     .filter((word) => word !== '');
   return words.length > 0 && words.every((word) => WORDS.has(word));
 }

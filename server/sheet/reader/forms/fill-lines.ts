@@ -4,7 +4,10 @@ import { madeTable, type Cells } from './made-table.js';
 
 /** `BOT 10 CLZ7 @ 72.40`, `Sold 5 lots ESH7 at 6431.25`, `+20 LOZ7 80 calls @ 5.10`. */
 const FILL =
-  /^[-*•\d.)\s]*?(?:you |we )?(bot|bought|buy|buys|b|long|sld|sold|sell|sells|s|short)\s+(\d[\d,]*)\s*(?:x|lots?|contracts?|cars?)?\s+(?:of\s+)?([\p{L}\p{N}/.][\p{L}\p{N} /.:&'-]*?)(?:\s*(?:@|\bat\b)\s*[\d.,'-]+\+?)?[.;]?$/iu;
+  /^[-*•\d.) ]*(?:you |we )?(bot|bought|buy|buys|b|long|sld|sold|sell|sells|s|short) (\d[\d,]*)(?: ?(?:x|lots?|contracts?|cars?))? (?:of )?(.+)$/iu;
+/** `@ 72.40` behind the contract. */
+const PRICE = / ?(?:@|\bat\b) ?[\d.,'-]+\+?[.;]?$/iu;
+const CONTRACT = /^[\p{L}\p{N}/.][\p{L}\p{N} /.:&'-]*$/u;
 
 const HEADINGS = ['Side', 'Quantity', 'Contract'] as const;
 /** A mail has a few lines around its fills. */
@@ -39,6 +42,7 @@ export function tableOfFills(values: Cells): PlacedTable | undefined {
 function fillOf(cells: readonly unknown[]): readonly [string, string, string] | undefined {
   const [text, ...others] = cells.filter((cell) => typeof cell !== 'string' || cell.trim() !== '');
   if (typeof text !== 'string' || others.length > 0) return undefined;
-  const [, side = '', lots = '', contract = ''] = FILL.exec(cellWord(text).replace(/\s+/g, ' ')) ?? [];
-  return contract === '' ? undefined : [side, lots.replaceAll(',', ''), contract];
+  const [, side = '', lots = '', rest = ''] = FILL.exec(cellWord(text).replace(/\s+/g, ' ')) ?? [];
+  const contract = rest.replace(PRICE, '').replace(/[.;]$/, '').trimEnd();
+  return CONTRACT.test(contract) ? [side, lots.replaceAll(',', ''), contract] : undefined;
 }

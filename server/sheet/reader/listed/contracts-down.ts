@@ -16,7 +16,6 @@ export function withContractsDown(table: SheetTable): SheetTable {
   const isHeld = ({ cells }: TableRow): boolean =>
     !isBlankCell(cells[expiry]) && !isBlankCell(cells[quantity]) && !cells.some((cell) => isSum(cell));
   let group: TableRow[] = [];
-  let isFilled = false;
   const rows = table.rows.map((row): TableRow => {
     if (!isHeld(row)) return row;
     if (!isBlankCell(row.cells[code])) {
@@ -25,11 +24,10 @@ export function withContractsDown(table: SheetTable): SheetTable {
     }
     const [first] = group;
     if (first === undefined || mayBeSum(group, row, { expiry, quantity })) return row;
-    isFilled = true;
     group.push(row);
     return { ...row, cells: row.cells.with(code, first.cells[code] ?? '') };
   });
-  if (!isFilled) return table;
+  if (rows.every((row, place) => row === table.rows[place])) return table;
   return {
     ...table,
     rows,
