@@ -36,7 +36,7 @@ const NUMBER_HEADINGS: ReadonlySet<string> = new Set([
 const CANCELLED =
   /^(?:cancel(?:led|ed|lation)?|cxl(?:d|led)?|cncl|void(?:ed)?|bust(?:ed)?|deleted?|revers(?:ed|al)|storno|annul(?:é|ed)?)$/i;
 const NOT_DONE =
-  /^(?:reject(?:ed)?|rej|working|resting|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed|novated|exercised|abandoned|assigned|lapsed|delivered|give-?(?:out|up)|given (?:out|up)|gu|rolled|settled out|offset|liquidated|compressed|torn up|unwound)$/i;
+  /^(?:reject(?:ed)?|rej|working|resting|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed|novated|exercised|abandoned|assigned|lapsed|give-?(?:out|up)|given (?:out|up)|unwound)$/i;
 /** The same of what is no order: trades end in more ways. */
 const ENDED =
   /^(?:torn[ -]?up|compressed|assigned|unwound|lapsed|settled|resolved|finali[sz]ed|determined|dead|draft|proposed|indicative|quoted?|withdrawn|declined|offset|early terminated|fully terminated|knocked out|transferred(?: out)?|given up|redeemed|called|exited)$/i;

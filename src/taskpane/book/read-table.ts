@@ -6,7 +6,6 @@ import {
   type ReadOptions,
   type ReadTable,
 } from '../../../server/sheet/reader/read-tables.js';
-import { BOOK_ACCOUNT } from '../../../server/sheet/reader/accounts/unnamed-account.js';
 import type { SheetTable } from '../../../server/sheet/reader/sheet-table.js';
 import { offeredFields, withGivenValue, type GivenValues } from '../../../server/sheet/reader/given-values.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
@@ -49,7 +48,9 @@ export const partsOf = (
   values: Values,
   mappings: readonly NamedMapping[],
 ): readonly TablePart[] =>
-  readPositionTables(values, { account: BOOK_ACCOUNT, sheet: address.sheet, mappings }).map((read) => partOf(address, read));
+  readPositionTables(values, { account: address.sheet, sheet: address.sheet, mappings }).map((read) =>
+    partOf(address, read),
+  );
 
 /** Where a table stands that was read among the cells of an address. */
 export const partOf = (address: RangeAddress, { place, recognition }: ReadTable): TablePart => ({
@@ -74,7 +75,7 @@ export function readTable(
   values: Values,
   known: Omit<ReadOptions, 'account'> = {},
 ): RangeTable | undefined {
-  const [first] = readPositionTables(values, { account: BOOK_ACCOUNT, sheet, ...known });
+  const [first] = readPositionTables(values, { account: sheet, sheet, ...known });
   if (first === undefined) return undefined;
   const map = mapOf(first, columnCount);
   const made = Object.entries(map.columns).flatMap(([field, column = -1]): readonly MadeColumn[] =>

@@ -18,7 +18,7 @@ const IN_SENTENCE =
 const NUMBERED =
   /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rekening)\.?(?: (?:no|nr|number|n[°º])\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: .*)?$/iu;
 /** What stands behind the account at the top of its next page. */
-const CONTINUED = / ?(?:[([-] ?)?(?:continued|cont(?:'d|’d|d|\.)?|fortsetzung|suite)\.? ?[)\]]?$/iu;
+const CONTINUED = / ?[([-] ?(?:continued|cont(?:['’]?d)?|fortsetzung|suite)\.? ?[)\]]?$/iu;
 
 /** The account that a line of a statement names, in one cell or in a label's neighbour; undefined if it names none. */
 export function accountOfLine(cells: readonly CellValue[]): string | undefined {

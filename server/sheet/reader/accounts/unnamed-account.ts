@@ -1,4 +1,4 @@
-/** The account of the rows of an open workbook that nothing names, on whichever of its sheets they stand. */
+/** The account of the rows of a range that nothing names, nor its sheet. */
 export const BOOK_ACCOUNT = 'BOOK';
 
 /** The account of the rows of a file that nothing names: the file's name without its ending. */
