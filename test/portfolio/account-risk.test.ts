@@ -62,9 +62,9 @@ describe('an account with rows of all kinds', () => {
   });
 
   it('does not depend on the order of rows', () => {
-    const first = calculatedAccount(SNAPSHOT, MIXED_ROWS, { pnl_details: true });
+    const first = calculatedAccount(SNAPSHOT, ROWS_IN_RISK, { pnl_details: true });
     fc.assert(
-      fc.property(fc.shuffledSubarray([...MIXED_ROWS], { minLength: MIXED_ROWS.length }), (rows) => {
+      fc.property(fc.shuffledSubarray([...ROWS_IN_RISK], { minLength: ROWS_IN_RISK.length }), (rows) => {
         const other = calculatedAccount(SNAPSHOT, rows, { pnl_details: true });
         expect([other.value_at_risk, other.expected_shortfall, other.stress_loss]).toEqual([
           first.value_at_risk,
@@ -76,7 +76,7 @@ describe('an account with rows of all kinds', () => {
         rows.forEach((row, place) =>
           expectClose(
             other.portfolio[place]?.value_at_risk_contribution ?? NaN,
-            first.portfolio[MIXED_ROWS.indexOf(row)]?.value_at_risk_contribution ?? NaN,
+            first.portfolio[ROWS_IN_RISK.indexOf(row)]?.value_at_risk_contribution ?? NaN,
             { absolute: 0.2 },
           ),
         );
