@@ -50,7 +50,8 @@ describeInBrowser('FX in the pane', (desk) => {
       await bilateral.getByText('EURUSD FWD 2031-06-02').waitFor();
       await bilateral.scrollIntoViewIfNeeded();
       await page.screenshot({ path: join(SCREENSHOTS, 'pane-fx.png') });
-      const cleared = detailOf(page, 'ForexClear-style');
+      const cleared = detailOf(page, 'lch_forexclear_style');
+      await cleared.locator('summary').first().click();
       await cleared.getByText(/^expected shortfall beyond 99\.7 %/).waitFor();
       await cleared.locator('summary', { hasText: 'Pairs' }).click();
       await cleared.locator('summary', { hasText: 'Tail scenarios' }).click();
@@ -79,9 +80,10 @@ describeInBrowser('FX in the pane', (desk) => {
     'fits into 320 and 800 px, light and dark',
     async () => {
       const { page, faults } = await calculated();
-      const detail = detailOf(page, 'ForexClear-style');
+      const detail = detailOf(page, 'lch_forexclear_style');
       await page.setViewportSize({ width: 320, height: 1400 });
       await page.getByRole('button', { name: 'Margin', exact: true }).click();
+      await detail.locator('summary').first().click();
       for (const title of ['Tail scenarios', 'Pairs', 'Trades'])
         await detail.locator('summary', { hasText: title }).click();
       for (const width of [320, 800])
