@@ -30,7 +30,10 @@ describe('parseEnvelope', () => {
         bondPricingVersion: 1,
         bondUsesContinuousCompounding: true,
         quantileMethod: 'kth_worst',
+        includesFx: false,
       },
+      simmMetrics: { versions: [], holdingPeriod: 10, side: 'call', calculationCurrency: 'USD' },
+      fxMarginRates: null,
       stressTest: { isEnabled: false, hasDetails: false },
       stressSensitivities: null,
       businessDate: null,
@@ -39,6 +42,7 @@ describe('parseEnvelope', () => {
       pnlDetails: false,
       inMemory: false,
       isLive: true,
+      groups: null,
       memo: null,
       ignoredOptions: [],
     });

@@ -27,7 +27,7 @@ describe('a mapping that is sent', () => {
 
   it.each([
     { wrong: 'no object', json: [], sentence: 'The body must be an object with type, headings and columns' },
-    { wrong: 'a kind', json: { ...BODY, type: 'fx' }, sentence: 'type must be one of etd' },
+    { wrong: 'a kind', json: { ...BODY, type: 'cds' }, sentence: 'type must be one of etd' },
     {
       wrong: 'no headings',
       json: { ...BODY, headings: [], columns: {} },
