@@ -119,11 +119,6 @@ describe('a column that may change a figure and is not understood', () => {
     { row: 'Sell qty', sent: listed('Sell qty', [25, 5]), says: /"Sell qty" may change the sign/ },
     { row: 'Long', sent: listed('Long', [25, 5]), says: /"Long" may change the sign/ },
     {
-      row: 'sides of orders',
-      sent: listed('Action', [25, 'BTO'], [25, 'Sell to close']),
-      says: /"Action" may change the sign/,
-    },
-    {
       row: 'the quantity once more, with its sign',
       sent: listed('Pos', [25, 25], [30, -30]),
       says: /"Pos" (?:may change the sign|could be the same field as “Quantity”, but holds other values)/,
@@ -139,6 +134,11 @@ describe('a column that may change a figure and is not understood', () => {
   ])('stops the calculation: $row', async ({ sent, says }) => {
     for (const [way, { total, refusal }] of await everyWay(sent))
       expect({ way, total, refusal }).toEqual({ way, total: null, refusal: expect.stringMatching(says) });
+  });
+
+  it('is none where it says sides of orders, which net', async () => {
+    for (const [way, { total, refusal }] of await everyWay(listed('Action', [25, 'BTO'], [25, 'Sell to close'])))
+      expect({ way, total, refusal }).toEqual({ way, total: 0, refusal: null });
   });
 
   it.each(['Multiplier', 'Lot size'])(
