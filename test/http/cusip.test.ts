@@ -88,7 +88,7 @@ describe('rows by CUSIP', () => {
       { isin: 'US91282CJL63', notional: 1_000_000 },
       { cusip: '912810TL2', notional: -1_000_000 },
     ]);
-    const securities = account.margin_by_treasury?.[0]?.securities ?? [];
+    const securities = account.margin_by_treasury[0]?.securities ?? [];
     expect(securities.map(({ cusip, price_source: source, price_date: date }) => [cusip, source, date])).toEqual([
       ['91282CJL6', 'row', '2026-01-05'],
       ['91282CJL6', 'curve', expect.any(String)],

@@ -7,9 +7,8 @@ export interface OptionPair {
   readonly call: string;
 }
 
-const STRIKE = String.raw`\d{1,6}(?:\.\d{1,6})?`;
-const STRADDLE = new RegExp(`^(.+?) (${STRIKE}) ?(?:straddles?|strad|stdl)$`, 'i');
-const STRANGLE = new RegExp(`^(.+?) (${STRIKE})[/-](${STRIKE}) ?(?:strangles?|strang|strg)$`, 'i');
+const STRADDLE = /^(.+?) (\d{1,6}(?:\.\d{1,6})?) ?(?:straddles?|strad|stdl)$/i;
+const STRANGLE = /^(.+?) (\d{1,6}(?:\.\d{1,6})?)[/-](\d{1,6}(?:\.\d{1,6})?) ?(?:strangles?|strang|strg)$/i;
 
 /** `LO Dec27 80 Straddle`, `LO Dec27 70/90 Strangle`, of which the put has the lower strike; undefined if a text is neither. */
 export function optionPairOf(text: string): OptionPair | undefined {
