@@ -125,7 +125,7 @@ describe('tables', () => {
       name: 'p.json',
       text: '{"portfolio": []}',
       message:
-        'p.json is JSON text; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, and margin recipes.',
+        'p.json is JSON text; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, and margin recipes.',
     },
     {
       name: 'u.csv',
@@ -142,13 +142,13 @@ describe('tables', () => {
       name: 'page.spn',
       text: '<!doctype html><html></html>',
       message:
-        'page.spn is an HTML page; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, and margin recipes.',
+        'page.spn is an HTML page; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, and margin recipes.',
     },
     {
       name: 'empty.spn',
       text: '',
       message:
-        'empty.spn is empty; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, and margin recipes.',
+        'empty.spn is empty; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, and margin recipes.',
     },
   ])('refused: $message', async ({ name, text, message }) => {
     const report = await place.load(name, text);
