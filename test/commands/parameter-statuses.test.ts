@@ -59,6 +59,7 @@ it('tells of no set before there is anything to make one of, and of none that di
   expect(names(await told())).toEqual(CLEARING_HOUSE_NAMES);
   expect(await told()).toEqual([]);
   await file('fx/2026-11-19.csv', 'from,to,rate\nEUR,USD,1.1\n');
+  expect(new Set((await told()).map(({ engine }) => engine))).toEqual(new Set(['fx']));
   expect(await told()).toEqual([]);
 });
 
