@@ -17,17 +17,15 @@ export function withoutNetsOfAccounts(table: SheetTable, { type, columns }: Colu
   if (account === undefined || quantity === undefined || columns['contract_code'] === undefined) return table;
   const keyOf = ({ cells }: TableRow): string =>
     CONTRACT.map((field) => cellWord(cells[columns[field] ?? -1])).join('\u0000');
-  let group: TableRow[] = [];
+  let group = { key: '', rows: 0, sum: 0 };
   return withoutRows(table, (row) => {
-    const [first] = group;
-    const isSame = first !== undefined && keyOf(first) === keyOf(row);
-    const sum = group.reduce((all, each) => all + (amountOf(each.cells[quantity]) ?? Number.NaN), 0);
-    const isNet =
-      isSame && isOfNoAccount(row.cells[account]) && group.length > 1 && sum === amountOf(row.cells[quantity]);
-    if (!isNet) group = isSame ? [...group, row] : [row];
-    return isNet
-      ? { reason: 'of no account of its own, it is the sum of the rows of its contract above it', isTold: true }
-      : null;
+    const key = keyOf(row);
+    const amount = amountOf(row.cells[quantity]) ?? Number.NaN;
+    const isSame = group.rows > 0 && key === group.key;
+    if (isSame && group.rows > 1 && amount === group.sum && isOfNoAccount(row.cells[account]))
+      return { reason: 'of no account of its own, it is the sum of the rows of its contract above it', isTold: true };
+    group = isSame ? { key, rows: group.rows + 1, sum: group.sum + amount } : { key, rows: 1, sum: amount };
+    return null;
   });
 }
 
