@@ -5,6 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -120,16 +121,27 @@ async function writeWorkbook(path) {
   await workbook.xlsx.writeFile(path);
 }
 
-/** Whether a running service takes a new key; it looks for them every second. */
+/**
+ * Whether a running service takes a new key; it looks for them every second. While a command ran, this process could not see
+ * that the service ended the connections that were kept: it asks by new ones.
+ */
 async function isHonoured(url, key) {
   const end = performance.now() + COMMAND_MILLISECONDS;
+  const headers = { authorization: `Bearer ${key}` };
   while (performance.now() < end) {
-    if ((await fetch(`${url}/healthcheck/analytics-engine`, { headers: { authorization: `Bearer ${key}` } })).ok)
-      return true;
+    if (await isAnswered(`${url}/healthcheck/analytics-engine`, headers)) return true;
     await pause(100);
   }
   return false;
 }
+
+const isAnswered = (address, headers) =>
+  new Promise((resolve, reject) => {
+    get(address, { headers, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    }).once('error', reject);
+  });
 
 async function runCommands({ url, key }) {
   const [rates, workbook, margined, manifest] = ['fx.csv', 'book.xlsx', 'margined.xlsx', 'desk.xml'].map((name) =>
