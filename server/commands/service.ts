@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from '../service/app.js';
 import type { ServeConfig } from '../service/config.js';
 import { lockDataDirectory, prepareDataDirectory } from '../service/data-directory.js';
+import { mendDataDirectory } from '../parameters/load/load-lock.js';
 import { ENGINES } from '../engines/registry.js';
 import { packageRoot, packageVersion } from '../service/package-root.js';
 import type { ParameterRegistry } from '../parameters/registry/registry.js';
@@ -54,6 +55,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
   closers.add(() => {
     lock.release();
   });
+  await mendDataDirectory(dataDirectory);
   const credentials = await tlsCredentials(config.tls, dataDirectory);
   if (credentials !== null) closers.add(watchExpiry(credentials.cert, logger));
   const stores = await openStores(config, (sentence) => logger.error(sentence));

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { Logger } from 'pino';
 import { readWorkerConfig, WORKER_SETTINGS, type WorkerConfig } from '../service/config.js';
 import { lockDataDirectory, prepareDataDirectory } from '../service/data-directory.js';
+import { mendDataDirectory } from '../parameters/load/load-lock.js';
 import { openedWhole, type Closers } from '../service/closers.js';
 import { openRegistry } from '../service/open-registry.js';
 import { endOnFault, openLogger, removeReadyFile, stopOnSignal, writeReadyFile } from '../service/process-life.js';
@@ -73,6 +74,7 @@ async function assemble(config: WorkerConfig, logger: Logger, closers: Closers):
   closers.add(() => {
     lock.release();
   });
+  await mendDataDirectory(config.dataDirectory);
   const stores = await openStores(config, (sentence) => logger.error(sentence));
   closers.add(stores.close);
   const logFindings = findingsLogger(logger);

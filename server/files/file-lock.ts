@@ -144,9 +144,13 @@ async function markOf(path: string): Promise<string | null> {
 /** Whether the process named in a lock ran on this machine and has ended. */
 function hasEnded(mark: string): boolean {
   const holder = /^\{"pid":(\d+),"host":("[^"]*"),/.exec(mark);
-  if (holder?.[1] === undefined || holder[2] !== JSON.stringify(hostname())) return false;
+  return holder?.[1] !== undefined && holder[2] === JSON.stringify(hostname()) && hasProcessEnded(Number(holder[1]));
+}
+
+/** Whether there is no process of this number on this machine. */
+export function hasProcessEnded(pid: number): boolean {
   try {
-    process.kill(Number(holder[1]), 0);
+    process.kill(pid, 0);
     return false;
   } catch (error) {
     return hasFaultCode(error, 'ESRCH');

@@ -1,7 +1,6 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { faultText, hasFaultCode } from '../../lib/fault.js';
-import { nameBeside } from '../../files/write-whole.js';
 
 /** What is remembered of one file of a download. */
 const fileRecord = z.object({
@@ -112,11 +111,13 @@ async function soundState(path: string): Promise<Sound> {
 }
 
 /**
- * Writes the state so that after any end of the process either it or the one before is there whole.
+ * Writes the state so that after any end of the process either it or the one before is there whole. Called while the lock of the
+ * state is held, so that what a killed process has left unfinished can be taken away.
  * @param keepsPrevious whether what is there becomes the copy before; a damaged file must not take the place of the good copy
  */
 export async function writeStateFile(path: string, state: FetchState, keepsPrevious: boolean): Promise<void> {
-  const unfinished = nameBeside(path);
+  const unfinished = `${path}.unfinished`;
+  await rm(unfinished, { force: true });
   try {
     const file = await open(unfinished, 'wx', 0o600);
     try {

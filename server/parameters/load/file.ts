@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
 import { plainSentence } from '../../lib/plain-sentence.js';
-import { withFileLock } from '../../files/file-lock.js';
 import { hasFaultCode } from '../../lib/fault.js';
 import { readMembers } from '../container.js';
 import type { MergedFile, TableOptions } from './checked-table.js';
 import { Filing } from './filing.js';
+import { withLoadLock } from './load-lock.js';
 import type { ParameterKind } from '../parameter-kind.js';
 import { PARAMETER_KINDS } from '../parameter-kinds.js';
 import { memberFileName, parameterFileName } from './names.js';
@@ -122,8 +122,6 @@ async function readAndFile(
   }
 }
 
-const LOCK_FILE = 'load.lock';
-
 interface FilingPlace {
   readonly dataDirectory: string;
   readonly origin: FileOrigin | undefined;
@@ -137,8 +135,7 @@ async function fileAlone(
   filing: Filing,
   { dataDirectory, origin, sets }: FilingPlace,
 ): Promise<Outcome<{ readonly places: readonly string[]; readonly notes: readonly string[] }>> {
-  await mkdir(dataDirectory, { recursive: true });
-  return withFileLock(join(dataDirectory, LOCK_FILE), async (lock) => {
+  return withLoadLock(dataDirectory, async (lock) => {
     const tables = await mergeTables(checkedMembers, dataDirectory);
     if (!tables.ok) return tables;
     const whole = checkedMembers.flatMap((member) => (member.kind === 'table' ? (member.wholeDays ?? []) : []));

@@ -1,21 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, mkdir, rename, rm, type FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, mkdir, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { FilingJournal } from './filing-journal.js';
 
 const STAGED_AT_ONCE = 32;
 
+/** Both within the data directory, with `/` between the parts. */
 interface StagedFile {
   readonly temporary: string;
   readonly target: string;
 }
 
+type Content = AsyncIterable<Uint8Array> | string;
+
 /**
  * Files several files as one: each is written beside its place and flushed; only when all are there do they take their
- * places, one rename each.
+ * places, one rename each. A journal sees to it that a process which is killed leaves nothing half.
  */
 export class Filing {
   private readonly staged: StagedFile[] = [];
   private readonly leaving: string[] = [];
+  private journal: FilingJournal | undefined;
 
   constructor(private readonly dataDirectory: string) {}
 
@@ -23,26 +28,17 @@ export class Filing {
    * @param place path within the data directory, with `/` between the parts
    * @returns sha256 of what was written, hex
    */
-  async stage(place: string, content: AsyncIterable<Uint8Array> | string): Promise<string> {
-    const target = this.pathOf(place);
-    await mkdir(dirname(target), { recursive: true });
-    const temporary = join(dirname(target), `.${randomUUID()}.tmp`);
-    this.staged.push({ temporary, target });
-    const file = await open(temporary, 'wx');
-    try {
-      const checksum = await writeHashed(file, typeof content === 'string' ? [Buffer.from(content)] : content);
-      await file.sync();
-      return checksum;
-    } finally {
-      await file.close();
-    }
+  async stage(place: string, content: Content): Promise<string> {
+    const [file] = await this.begin([place]);
+    return this.write(file, content);
   }
 
   /** Stages several files, some at a time, since each is waited for until the disk has it. @param contents by place */
   async stageAll(contents: ReadonlyMap<string, string>): Promise<void> {
-    const waiting = [...contents];
+    const files = await this.begin([...contents.keys()]);
+    const waiting = [...contents.values()].map((content, index) => [files[index], content] as const);
     const next = async (): Promise<void> => {
-      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await this.stage(...file);
+      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await this.write(...file);
     };
     const ended = await Promise.allSettled(Array.from({ length: STAGED_AT_ONCE }, next));
     for (const end of ended) if (end.status === 'rejected') throw end.reason;
@@ -67,23 +63,49 @@ export class Filing {
 
   /** Removes a file at the commit, after the others have taken their places. */
   removeAtCommit(place: string): void {
-    this.leaving.push(this.pathOf(place));
+    this.leaving.push(plainPlace(place));
   }
 
   async commit(): Promise<void> {
-    for (const { temporary, target } of this.staged.splice(0)) await rename(temporary, target);
-    for (const path of this.leaving.splice(0)) await rm(path, { force: true });
-  }
-
-  private pathOf(place: string): string {
-    const parts = place.split('/');
-    if (parts.some((part) => !isPlain(part))) throw new Error(`"${place}" leads out of the data directory.`);
-    return join(this.dataDirectory, ...parts);
+    if (this.staged.length + this.leaving.length === 0) return;
+    const renames = this.staged.map(({ temporary, target }) => [temporary, target] as const);
+    this.journal ??= await FilingJournal.begin(this.dataDirectory);
+    const carryOut = await this.journal.decide({ renames, removals: this.leaving });
+    this.journal = undefined;
+    this.staged.length = 0;
+    await carryOut();
   }
 
   /** Removes what was staged and not committed. */
   async discard(): Promise<void> {
-    for (const { temporary } of this.staged.splice(0)) await rm(temporary, { force: true });
+    for (const { temporary } of this.staged.splice(0)) await rm(join(this.dataDirectory, temporary), { force: true });
+    await this.journal?.discard();
+    this.journal = undefined;
+  }
+
+  /** Writes down where files are going to be made. */
+  private async begin(places: readonly string[]): Promise<readonly StagedFile[]> {
+    const files = places.map((place) => {
+      const target = plainPlace(place);
+      return { target, temporary: posix.join(posix.dirname(target), `.${randomUUID()}.tmp`) };
+    });
+    this.journal ??= await FilingJournal.begin(this.dataDirectory);
+    await this.journal.noteStaged(files.map(({ temporary }) => temporary));
+    this.staged.push(...files);
+    return files;
+  }
+
+  private async write(staged: StagedFile | undefined, content: Content): Promise<string> {
+    const path = join(this.dataDirectory, staged?.temporary ?? '');
+    await mkdir(dirname(path), { recursive: true });
+    const file = await open(path, 'wx');
+    try {
+      const checksum = await writeHashed(file, typeof content === 'string' ? [Buffer.from(content)] : content);
+      await file.sync();
+      return checksum;
+    } finally {
+      await file.close();
+    }
   }
 }
 
@@ -91,6 +113,11 @@ export class Filing {
  * Whether a part of a place is a plain name. Places are made of plain names (`names.ts`); anything else is not written.
  */
 const isPlain = (part: string): boolean => /^[\w-][\w.-]*$/.test(part);
+
+function plainPlace(place: string): string {
+  if (!place.split('/').every(isPlain)) throw new Error(`"${place}" leads out of the data directory.`);
+  return place;
+}
 
 async function writeHashed(
   file: FileHandle,

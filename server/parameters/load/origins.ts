@@ -36,8 +36,12 @@ export async function readOrigins(dataDirectory: string): Promise<ReadonlyMap<st
 /** As `readOrigins` reads it. */
 export function originsText(origins: ReadonlyMap<string, FileOrigin>): string {
   const placesOf = new Map<string, string[]>();
-  for (const [place, { source, url, fetchedAt, sha256 }] of origins) {
-    const key = JSON.stringify({ source, url, fetchedAt, sha256 });
+  // Thousands of places share some hundred origins, each of which is written out once.
+  const keys = new Map<FileOrigin, string>();
+  for (const [place, origin] of origins) {
+    const { source, url, fetchedAt, sha256 } = origin;
+    const key = keys.get(origin) ?? JSON.stringify({ source, url, fetchedAt, sha256 });
+    keys.set(origin, key);
     const places = placesOf.get(key) ?? [];
     placesOf.set(key, places);
     places.push(place);

@@ -29,9 +29,6 @@ export function withdrawalNote(place: string, days: readonly number[]): readonly
   return [`${place}: ${what} no longer published and taken out (${shown}${more}).`];
 }
 
-/** Levels by day and column; an empty cell has none. */
-type Rows = Map<number, ReadonlyMap<string, number>>;
-
 /**
  * A filed history with the rows of a new table for the days of a window. Columns that only one of them has stay, empty for the days
  * of the other.
@@ -48,42 +45,43 @@ export function historyWithWindow(
       place,
       filed.issues.map(({ message }) => `${message} Mend or remove ${place} in the data directory and load again.`),
     );
-  const known = filed.value === undefined ? new Map<number, ReadonlyMap<string, number>>() : rowsOf(filed.value);
-  const coming = rowsOf(table);
-  const gone = withdrawnDays([...known.keys()], new Set(coming.keys()), window);
-  const differing = [...coming].filter(([day, levels]) => differs(known.get(day), levels)).map(([day]) => day);
-  const kept = [...known].filter(([day]) => !gone.includes(day));
   const columns = [...new Set([...(filed.value?.columns ?? []), ...table.columns])];
-  const rows = [...new Map([...kept, ...coming])].sort(([first], [second]) => first - second);
+  const known = rowsByDay(filed.value, columns);
+  const coming = rowsByDay(table, columns);
+  const gone = new Set(withdrawnDays([...known.keys()], new Set(coming.keys()), window));
+  const differing = [...coming].flatMap(([day, row]) => (isRevised(known.get(day), row) ? [day] : []));
+  const all = new Map([...known, ...coming]);
+  const days = [...all.keys()].filter((day) => !gone.has(day)).sort((first, second) => first - second);
+  const lines = days.map((day) => `${isoDate(day)},${all.get(day)?.join(',') ?? ''}`);
   return success({
-    content: historyText(columns, rows),
-    notes: [...revisionNote(place, differing), ...withdrawalNote(place, gone)],
+    content: ['date,'.concat(columns.join(',')), ...lines, ''].join('\n'),
+    notes: [...revisionNote(place, differing), ...withdrawalNote(place, [...gone])],
   });
 }
 
-function rowsOf({ columns, days, levels }: HistoryTable): Rows {
-  const rows: Rows = new Map();
+/** The cells of each day in the order of some columns, as they are written; an empty one has no level. */
+function rowsByDay(
+  table: HistoryTable | undefined,
+  columns: readonly string[],
+): ReadonlyMap<number, readonly string[]> {
+  const rows = new Map<number, readonly string[]>();
+  if (table === undefined) return rows;
+  const { days, levels } = table;
+  const width = table.columns.length;
+  const places = columns.map((column) => table.columns.indexOf(column));
   days.forEach((day, row) => {
-    const cells = columns.map((column, index) => [column, levels[row * columns.length + index] ?? NaN] as const);
-    rows.set(day, new Map(cells.filter(([, level]) => !Number.isNaN(level))));
+    const cells = places.map((column) => (column < 0 ? NaN : (levels[row * width + column] ?? NaN)));
+    rows.set(
+      day,
+      cells.map((level) => (Number.isNaN(level) ? '' : String(level))),
+    );
   });
   return rows;
 }
 
 /** Whether a row was there and has changed in any cell. */
-const differs = (before: ReadonlyMap<string, number> | undefined, after: ReadonlyMap<string, number>): boolean =>
-  before !== undefined &&
-  (before.size !== after.size || [...after].some(([column, level]) => before.get(column) !== level));
-
-const historyText = (
-  columns: readonly string[],
-  rows: readonly (readonly [day: number, levels: ReadonlyMap<string, number>])[],
-): string =>
-  [
-    ['date', ...columns].join(','),
-    ...rows.map(([day, levels]) => [isoDate(day), ...columns.map((column) => levels.get(column) ?? '')].join(',')),
-    '',
-  ].join('\n');
+const isRevised = (before: readonly string[] | undefined, after: readonly string[]): boolean =>
+  before?.some((cell, column) => cell !== after[column]) === true;
 
 function revisionNote(place: string, days: readonly number[]): readonly string[] {
   if (days.length === 0) return [];
