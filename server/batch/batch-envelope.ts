@@ -1,3 +1,4 @@
+import { backgroundRequestOf } from './background-request.js';
 import { ignoredOptions, ignoredOptionText } from '../contract/ignored-options.js';
 import { parseEnvelope, portfolioRequestSchema } from '../contract/portfolio-request.js';
 import { readBody } from '../portfolio/refusal.js';
@@ -6,8 +7,8 @@ import type { EnvelopeOutcome } from '../portfolio/answer-request.js';
 const encoder = new TextEncoder();
 
 /**
- * Reads the envelope of a batch. `request_id`, `in_memory`, `is_live` and `groups` are not read: every batch is stored, under ids
- * of its own, becomes the latest result of its accounts, and has them calculated apart.
+ * Reads the envelope of a batch. `request_id`, `execution_mode`, `in_memory`, `is_live` and `groups` are not read: every batch is
+ * stored, under ids of its own, becomes the latest result of its accounts, and has them calculated apart.
  * @param text JSON of the request with an empty `portfolio` @param rowsTotal rows that stood in it
  */
 export function readBatchEnvelope(text: string, rowsTotal: number): EnvelopeOutcome {
@@ -30,14 +31,13 @@ export interface UnreadField {
   readonly message: string;
 }
 
-/**
- * The fields that were sent although a batch ignores them. @param text JSON of the request, without rows
- */
-export function unreadFields(text: string): readonly UnreadField[] {
-  const request: unknown = JSON.parse(text);
+/** The fields that were sent although they are ignored in a batch, or in a request that it calculates in the background. */
+export function unreadFields(batch: Parameters<typeof backgroundRequestOf>[0]): readonly UnreadField[] {
+  const request: unknown = JSON.parse(batch.envelope);
   if (typeof request !== 'object' || request === null) return [];
   const sent = new Map<string, unknown>(Object.entries(request));
-  const unread = Object.entries(UNREAD).filter(([field]) => (sent.get(field) ?? null) !== null);
+  const unreadHere = Object.entries(backgroundRequestOf(batch) === undefined ? UNREAD : UNREAD_IN_BACKGROUND);
+  const unread = unreadHere.filter(([field]) => (sent.get(field) ?? null) !== null);
   const unknown = ignoredOptions(request, portfolioRequestSchema.shape);
   return [...unread, ...unknown.map((field) => [field, ignoredOptionText(field)] as const)].map(
     ([field, message]): UnreadField => ({ code: 'IGNORED_OPTION', field, message }),
@@ -48,7 +48,14 @@ const UNREAD = {
   in_memory: 'in_memory is ignored in a batch: its results are always stored.',
   groups:
     'groups is ignored in a batch, whose accounts are calculated apart: send the accounts of a group to POST /portfolios.',
+  execution_mode: 'execution_mode is ignored in a batch, which is always calculated in the background.',
   is_live: 'is_live is ignored in a batch: it always becomes the latest result of its accounts.',
+} as const;
+
+const UNREAD_IN_BACKGROUND = {
+  in_memory: 'in_memory is ignored beside execution_mode async: the result is stored, to be read later.',
+  groups:
+    'groups is ignored beside execution_mode async: their figures are not stored; leave execution_mode out for them.',
 } as const;
 
 const NOT_READ: ReadonlySet<string> = new Set(['request_id', ...Object.keys(UNREAD)]);

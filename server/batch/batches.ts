@@ -7,6 +7,7 @@ import { refuseUnlicensed } from '../portfolio/calculate.js';
 import type { RefusedRequest, Refused } from '../portfolio/refusal.js';
 import type { BatchPage, BatchParameterRecord, BatchRecord, BatchStore, UnfinishedBatches } from '../store/types.js';
 import { hasFaultCode } from '../lib/fault.js';
+import { backgroundBatchId, backgroundEnvelope } from './background-request.js';
 import { readBatchEnvelope } from './batch-envelope.js';
 import type { BatchParameters } from './batch-parameters.js';
 import { spooledRows, type ChunkRows } from './chunk/rows.js';
@@ -43,6 +44,8 @@ export interface BatchUpload {
   readonly announcedBytes: number | null;
   readonly licence: Licence;
   readonly mode: ProcessingMode;
+  /** Of a request that is calculated in the background: what its result is stored under. Default: each chunk has an id of its own. */
+  readonly requestId?: string;
 }
 
 export type BatchSubmission =
@@ -70,9 +73,13 @@ export class Batches {
 
   /** Takes a batch. When this resolves, the batch is durable, its envelope is checked, and it is in the queue. */
   async submit(upload: BatchUpload): Promise<BatchSubmission> {
-    const batchId = randomUUID();
+    const { requestId, licence } = upload;
+    const batchId = requestId === undefined ? randomUUID() : backgroundBatchId(licence.owner, requestId);
+    if (this.submitting.has(batchId)) return requestIdInUse(requestId);
     this.submitting.add(batchId);
     try {
+      if (requestId !== undefined && (await this.findBackground(licence.owner, requestId)) !== undefined)
+        return requestIdInUse(requestId);
       return await this.take(batchId, upload);
     } finally {
       this.submitting.delete(batchId);
@@ -101,16 +108,20 @@ export class Batches {
 
   private async take(
     batchId: string,
-    { source, encoding, announcedBytes, licence, mode }: BatchUpload,
+    { source, encoding, announcedBytes, licence, mode, requestId }: BatchUpload,
   ): Promise<BatchSubmission> {
-    const { spool, places, limits = {} } = this.options;
+    const { spool, places } = this.options;
+    const limits = { ...this.options.limits, ...(requestId === undefined ? {} : ONE_CHUNK) };
     const { enginesByExchange: engines } = this.options.parameters;
     const setting = { batchId, licence, engines, spool, places, encoding, announcedBytes, limits };
     const received = await receiveBatch(source, setting);
     if (!received.ok) return { ok: false, issues: received.issues, issuesTotal: received.issues.length };
     try {
       const checked = await this.check(received.value);
-      if (checked.ok) await this.queue(batchId, received.value, checked.parameters, { licence, mode });
+      const { envelope } = received.value;
+      const kept = requestId === undefined ? envelope : backgroundEnvelope(envelope, requestId);
+      if (checked.ok)
+        await this.queue(batchId, { ...received.value, envelope: kept }, checked.parameters, { licence, mode });
       else await spool.remove(batchId);
       return checked.ok ? { ok: true, batchId } : { ok: false, ...issuesOf(checked.refusal) };
     } catch (error) {
@@ -122,6 +133,11 @@ export class Batches {
   /** Undefined if the owner has no batch of that id. */
   find(owner: string, batchId: string): Promise<BatchRecord | undefined> {
     return this.options.store.find(owner, batchId);
+  }
+
+  /** The batch that calculates a request in the background; undefined if the owner has none of that request id. */
+  findBackground(owner: string, requestId: string): Promise<BatchRecord | undefined> {
+    return this.find(owner, backgroundBatchId(owner, requestId));
   }
 
   page(
@@ -199,6 +215,15 @@ export class Batches {
   private forget(batchId: string): void {
     this.options.spool.remove(batchId).catch(this.options.onTrouble);
   }
+}
+
+/** A result that is stored under one request id is calculated as one chunk. */
+const ONE_CHUNK = { partitions: 1 };
+
+function requestIdInUse(requestId: string | undefined): BatchSubmission {
+  const message = `request_id "${requestId}" is in use; nothing was replaced. Send another, or none.`;
+  const issue = { code: 'REQUEST_ID_IN_USE', path: ['request_id'], message, value: requestId };
+  return { ok: false, issues: [issue], issuesTotal: 1 };
 }
 
 const NO_ACCOUNT: RefusedRequest = {

@@ -10,6 +10,25 @@ export type ProcessingMode = (typeof PROCESSING_MODES)[number];
 /** The answer to POST /portfolios/batch. */
 export const batchAcceptedSchema = z.object({ batch_id: z.string() }).meta({ id: 'BatchAccepted' });
 
+const notes = () =>
+  z
+    .array(z.object({ code: z.string(), field: z.string(), message: z.string().describe('One sentence.') }))
+    .readonly()
+    .optional()
+    .describe('What of the submission was not read, where there is any.');
+
+/** The answer to POST /portfolios that is calculated in the background. */
+export const backgroundAcceptedSchema = z
+  .object({
+    request_id: z.string().describe('GET /results says processing under it, until the result is there.'),
+    status: z.literal('processing'),
+    batch_id: z
+      .string()
+      .describe('Its progress: GET /portfolios/batch/{batch_id}; DELETE cancels it while it is queued.'),
+    notes: notes(),
+  })
+  .meta({ id: 'BackgroundAccepted' });
+
 /** The answer to GET and DELETE /portfolios/batch/{batch_id}. */
 export const batchStatusSchema = z
   .object({
@@ -27,11 +46,7 @@ export const batchStatusSchema = z
     accounts_total: z.int().nullable().describe('Null until it is known: at the end.'),
     accounts_done: z.int(),
     exceptions_total: z.int().describe('Exceptions of the accounts done, and rows that name no account.'),
-    notes: z
-      .array(z.object({ code: z.string(), field: z.string(), message: z.string().describe('One sentence.') }))
-      .readonly()
-      .optional()
-      .describe('What of the submission was not read, where there is any.'),
+    notes: notes(),
     rows_without_account: z.int().describe('Rows done that name no account: they are in no figure.'),
     exceptions: z
       .array(resultExceptionSchema)

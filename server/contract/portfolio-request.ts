@@ -82,6 +82,11 @@ export const portfolioRequestSchema = z
       ),
       pnl_details: flag().describe('Includes the P&L of every historical scenario.').meta({ default: false }),
       in_memory: flag().describe('Calculates and stores nothing.').meta({ default: false }),
+      execution_mode: choice(['sync', 'async'])
+        .describe(
+          'async: answers 202 at once and calculates in the background; GET /results says processing until the result is there. in_memory and groups are ignored then.',
+        )
+        .meta({ default: 'sync' }),
       is_live: flag().describe("Becomes the accounts' latest result.").meta({ default: true }),
       groups: accountGroupsSchema().describe('Accounts that are looked at together, in addition to each alone.'),
       memo: freeText(4000).describe('Given back in the response.'),
@@ -129,6 +134,7 @@ export interface PortfolioEnvelope {
   readonly pnlDetails: boolean;
   readonly inMemory: boolean;
   readonly isLive: boolean;
+  readonly executionMode: 'sync' | 'async';
   /** Null = none are asked for. */
   readonly groups: readonly AccountGroup[] | null;
   readonly memo: string | null;
@@ -172,6 +178,7 @@ const toEnvelope = (request: z.infer<typeof portfolioRequestSchema>): Omit<Portf
   pnlDetails: request.pnl_details ?? false,
   inMemory: request.in_memory ?? false,
   isLive: request.is_live ?? true,
+  executionMode: request.execution_mode ?? 'sync',
   groups: request.groups ?? null,
   memo: request.memo ?? null,
 });

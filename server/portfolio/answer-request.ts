@@ -77,7 +77,7 @@ export function toAnswer(
   return {
     requestId: context.requestId,
     submittedTime: context.submittedTime,
-    store: { inMemory: envelope.inMemory, isLive: envelope.isLive },
+    store: { inMemory: envelope.inMemory, isLive: envelope.isLive, isNamed: envelope.requestId !== null },
     head: `${JSON.stringify(head).slice(0, -1)},"data":[`,
     accounts,
     parameters: JSON.stringify(result.parameters),

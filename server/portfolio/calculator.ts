@@ -5,6 +5,8 @@ import type { Refused } from './refusal.js';
 export interface StoreOptions {
   readonly inMemory: boolean;
   readonly isLive: boolean;
+  /** Whether the caller chose the request id. */
+  readonly isNamed: boolean;
 }
 
 /** The answer to one portfolio request, ready to be stored and sent. */

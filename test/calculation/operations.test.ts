@@ -6,6 +6,7 @@ import { createCalculator, type Calculator } from '../../server/calculation/crea
 import type { OperationContext, RequestOperation } from '../../server/calculation/operation.js';
 import { ask } from '../../server/calculation/operations/ask.js';
 import { calculate } from '../../server/calculation/operations/calculate.js';
+import { calculateAsAsked } from '../../server/calculation/operations/calculate-as-asked.js';
 import { calculateMany } from '../../server/calculation/operations/calculate-many.js';
 import { explain } from '../../server/calculation/operations/explain.js';
 import { optimize } from '../../server/calculation/operations/optimize.js';
@@ -110,6 +111,8 @@ const EXAMPLES: readonly Example[] = [
   example(calculate, 'of a date', () => ({ body: body(book(DATED)) })),
   example(calculate, 'of a day without parameters', () => ({ body: body(book({ bdate: '20250101' })) })),
   example(calculate, 'of no JSON', () => ({ body: new TextEncoder().encode('{') })),
+  example(calculateAsAsked, 'of the newest', () => ({ body: body(book()) })),
+  example(calculateAsAsked, 'in the background', () => ({ body: body(book({ execution_mode: 'async' })) })),
   example(calculateMany, 'of both', () => ({
     body: body({ portfolios: [book(), book(DATED), book(), { portfolio: 7 }] }),
   })),

@@ -42,6 +42,7 @@ describe('parseEnvelope', () => {
       pnlDetails: false,
       inMemory: false,
       isLive: true,
+      executionMode: 'sync',
       groups: null,
       memo: null,
       ignoredOptions: [],

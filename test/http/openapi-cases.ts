@@ -96,6 +96,7 @@ const OF_ANY: Cases = {
 };
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
+const IN_BACKGROUND = withBody({ execution_mode: 'async' });
 const UNKNOWN_SYMBOLOGY = withBody({ vendor_symbology: 'nobodys' });
 const EVENT_ROW = {
   account_code: 'EVENTS-1',
@@ -194,6 +195,7 @@ const OF_ONE: Readonly<Record<string, Cases>> = {
   calculatePortfolio: {
     ...CALCULATION,
     REQUEST_ID_IN_USE: (request, walk) => withBody({ request_id: walk.requestIds.stored })(request, walk),
+    DISK_FULL: both(IN_BACKGROUND, at('full')),
   },
   optimizePortfolio: CALCULATION,
   affordableLots: {
@@ -282,5 +284,6 @@ const NEEDED: Readonly<Record<string, MakeTrial>> = {
 /** How an operation comes to be answered with a status that is no refusal, in a media type. */
 export const answeredTrial = (operationId: string, status: string, type: string): MakeTrial => {
   if (operationId === 'getReadiness' && status === '503') return at('unready');
+  if (operationId === 'calculatePortfolio' && status === '202') return IN_BACKGROUND;
   return both(NEEDED[operationId] ?? changed({}), type === 'text/csv' ? withHeaders({ accept: type }) : changed({}));
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StressScenario } from '../../domain/stress-scenario.js';
 import { settingsOf, type ClearingHouseSource } from '../../calculation/clearing-house-source.js';
 import type { ClaimedChunk } from '../../store/types.js';
+import { backgroundRequestOf } from '../background-request.js';
 import { readBatchEnvelope } from '../batch-envelope.js';
 import type { BatchParameters } from '../batch-parameters.js';
 import { calculatedChunk, type CalculatedChunk } from './calculated-chunk.js';
@@ -40,7 +41,7 @@ export async function calculateClaimed(
   const parameters = await ofBatches.of(claimed.parameters, read.envelope);
   if (!parameters.ok) throw new ChunkRefusal(parameters.reason);
   const { snapshot } = parameters;
-  const requestId = randomUUID();
+  const { requestId, isLive } = backgroundRequestOf(claimed) ?? { requestId: randomUUID(), isLive: true };
   const submittedTime = new Date(clock()).toISOString();
   const scenarios = read.envelope.stressTest.isEnabled ? await scenariosOf(owner) : [];
   const clearingHouseSettings = settingsOf(snapshot, settings);
@@ -48,6 +49,6 @@ export async function calculateClaimed(
   const answered = await rows.use(batchId, chunk, (path) =>
     calculator.calculate({ path, ...work }, snapshot, { signal }),
   );
-  const origin = { requestId, owner, submittedTime, isLive: true, batchId, submission: null };
+  const origin = { requestId, owner, submittedTime, isLive, batchId, submission: null };
   return calculatedChunk({ ...origin, parameters: answered.parameters }, answered);
 }

@@ -1,24 +1,37 @@
-import { answerEnvelope, readEnvelope } from '../../portfolio/answer-request.js';
+import { answerEnvelope, readEnvelope, type EnvelopeOutcome } from '../../portfolio/answer-request.js';
 import { analyticsWork, lookupWork } from '../../portfolio/calculation-work.js';
 import type { CalculationOutcome } from '../../portfolio/calculator.js';
-import { bodyOperation, now, withParameters, type BodyInput } from '../operation.js';
+import {
+  bodyOperation,
+  now,
+  withParameters,
+  type BodyInput,
+  type OperationContext,
+  type WorkSetting,
+} from '../operation.js';
 
 /** About 250 rows are calculated faster than they are handed to a thread. */
-const SMALL_BODY = 64 * 1024;
+export const SMALL_BODY = 64 * 1024;
+
+/** Calculates a body that has been read. */
+export async function calculateEnvelope(read: EnvelopeOutcome, context: OperationContext): Promise<CalculationOutcome> {
+  if (!read.ok) return read;
+  const { envelope } = read;
+  return withParameters(envelope, context, (calculation) =>
+    answerEnvelope(envelope, calculation, context.startedAt, now),
+  );
+}
+
+/** What that costs at most, in the unit of `analyticsWork`. */
+export const envelopeWork = (read: EnvelopeOutcome, { ownScenarios, engines }: WorkSetting): number =>
+  read.ok ? analyticsWork(read.envelope, ownScenarios) + lookupWork(read.envelope, engines) : 0;
 
 /** A portfolio: margins, analytics, stress tests. */
 export const calculate = bodyOperation(SMALL_BODY, {
   name: 'calculate',
   read: ({ body }: BodyInput) => readEnvelope(body),
-  work: (read, { ownScenarios, engines }) =>
-    read.ok ? analyticsWork(read.envelope, ownScenarios) + lookupWork(read.envelope, engines) : 0,
-  run: async (read, context): Promise<CalculationOutcome> => {
-    if (!read.ok) return read;
-    const { envelope } = read;
-    return withParameters(envelope, context, (calculation) =>
-      answerEnvelope(envelope, calculation, context.startedAt, now),
-    );
-  },
+  work: envelopeWork,
+  run: calculateEnvelope,
   transferred: accountMemory,
 });
 

@@ -1,6 +1,7 @@
 import type { ServedOperation } from '../operation.js';
 import { ask } from './ask.js';
 import { calculate } from './calculate.js';
+import { calculateAsAsked } from './calculate-as-asked.js';
 import { calculateMany } from './calculate-many.js';
 import { explain } from './explain.js';
 import { optimize } from './optimize.js';
@@ -8,4 +9,13 @@ import { stage } from './stage.js';
 import { whatIf } from './what-if.js';
 
 /** What the threads of calculations can do. */
-export const OPERATIONS: readonly ServedOperation[] = [ask, calculate, calculateMany, explain, optimize, stage, whatIf];
+export const OPERATIONS: readonly ServedOperation[] = [
+  ask,
+  calculate,
+  calculateAsAsked,
+  calculateMany,
+  explain,
+  optimize,
+  stage,
+  whatIf,
+];

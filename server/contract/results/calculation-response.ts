@@ -46,6 +46,20 @@ export const calculationResponseSchema = z
   })
   .meta({ id: 'CalculationResponse' });
 
+/** The answer to GET /results for a calculation in the background that has no result. */
+export const withoutResultsSchema = z
+  .object({
+    request_id: z.string(),
+    status: z.enum(['processing', 'failed']).describe('failed: there will be no result.'),
+    batch_id: z.string().describe('As POST /portfolios gave it.'),
+    error: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .describe('Where it failed: REPLACED, CANCELLED or CHUNK_FAILED.'),
+    data: z.array(z.never()).readonly().describe('Empty.'),
+  })
+  .meta({ id: 'WithoutResults' });
+
 /** The answer to GET /results: the summary stands for a result whose detail has aged out. */
 export const storedResultsSchema = z
   .object({

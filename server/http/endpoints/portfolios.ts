@@ -1,8 +1,13 @@
-import { calculate } from '../../calculation/operations/calculate.js';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import { calculateAsAsked } from '../../calculation/operations/calculate-as-asked.js';
+import { unreadFields } from '../../batch/batch-envelope.js';
+import { backgroundAcceptedSchema } from '../../contract/batch.js';
 import { portfolioRequestSchema } from '../../contract/portfolio-request.js';
 import { calculationResponseSchema } from '../../contract/results/calculation-response.js';
 import type { CalculatedPortfolio } from '../../portfolio/calculator.js';
-import type { ResultStore } from '../../store/types.js';
+import type { Licence } from '../../domain/licence.js';
 import { accepted } from '../admission/refused-request.js';
 import { ApiError } from '../api-error.js';
 import { defineEndpoint } from '../define-endpoint.js';
@@ -10,6 +15,8 @@ import { json, LICENCE_CODES } from '../openapi/answers.js';
 import { EXAMPLE_FUTURE, EXAMPLE_LADDER, EXAMPLE_NOTE, EXAMPLE_OPTION, EXAMPLE_SWAP } from '../openapi/examples.js';
 import { jsonBody } from '../request-body.js';
 import { responseParts } from '../response-parts.js';
+import type { Services } from '../services.js';
+import { refusedSubmission } from './batch/refused-submission.js';
 
 const EXAMPLES = {
   'Margin of futures and an option': { calculation_type: 'margins', portfolio: [EXAMPLE_FUTURE, EXAMPLE_OPTION] },
@@ -21,7 +28,10 @@ const EXAMPLES = {
   },
 };
 
-/** POST /portfolios: calculates, stores unless told not to, and only then answers. */
+/**
+ * POST /portfolios: calculates, stores unless told not to, and only then answers; in the background: answers once the request is
+ * durable and in the queue of batches.
+ */
 export const calculatePortfolio = defineEndpoint({
   method: 'POST',
   path: '/portfolios',
@@ -30,12 +40,18 @@ export const calculatePortfolio = defineEndpoint({
   summary: 'Calculates a portfolio',
   description: 'A bad row never fails the request: it is left out, counted and named in the exceptions of its account.',
   request: { body: jsonBody({ schema: portfolioRequestSchema, examples: EXAMPLES, limit: 'syncBodyLimitBytes' }) },
-  answers: { 200: json('One result per account and sub-account.', calculationResponseSchema) },
-  refusals: ['INVALID_PARAMETER', ...LICENCE_CODES, 'REQUEST_ID_IN_USE'],
+  answers: {
+    200: json('One result per account and sub-account.', calculationResponseSchema),
+    202: json('execution_mode "async": it is durable and in the queue.', backgroundAcceptedSchema),
+  },
+  refusals: ['INVALID_PARAMETER', ...LICENCE_CODES, 'REQUEST_ID_IN_USE', 'DISK_FULL'],
   admission: { engines: 'loaded', gate: 'calculations' },
-  async handle({ body, caller: { licence }, place }, { calculator, results }) {
-    const { value } = accepted(await calculator.run(calculate, { body }, licence));
-    await place.storing(() => store(value, body, licence.owner, results));
+  async handle({ body, caller: { licence }, place }, services) {
+    const outcome = accepted(await services.calculator.run(calculateAsAsked, { body }, licence));
+    if ('background' in outcome)
+      return { status: 202, value: await queue(body, licence, outcome.background.requestId, services) };
+    const { value } = outcome;
+    await place.storing(() => store(value, body, licence.owner, services));
     return { status: 200, json: responseParts(value) };
   },
 });
@@ -44,10 +60,12 @@ async function store(
   calculated: CalculatedPortfolio,
   submission: Uint8Array,
   owner: string,
-  results: ResultStore,
+  { results, batches }: Pick<Services, 'results' | 'batches'>,
 ): Promise<void> {
   if (calculated.store.inMemory) return;
   const { requestId, submittedTime, accounts, parameters } = calculated;
+  if (calculated.store.isNamed && (await batches?.findBackground(owner, requestId)) !== undefined)
+    throw requestIdInUse(requestId);
   const saved = await results.save({
     requestId,
     owner,
@@ -58,9 +76,42 @@ async function store(
     submission,
     parameters,
   });
-  if (saved === 'saved') return;
-  const message = `request_id "${requestId}" is in use; nothing was replaced. Send another, or none.`;
-  throw new ApiError('REQUEST_ID_IN_USE', message, {
-    issues: [{ code: 'REQUEST_ID_IN_USE', path: ['request_id'], message, value: requestId }],
+  if (saved !== 'saved') throw requestIdInUse(requestId);
+}
+
+/** @param chosen the caller's request id; null = none was chosen */
+async function queue(
+  body: Uint8Array,
+  licence: Licence,
+  chosen: string | null,
+  { results, batches }: Pick<Services, 'results' | 'batches'>,
+): Promise<z.output<typeof backgroundAcceptedSchema>> {
+  if (batches === undefined) throw new ApiError('INVALID_REQUEST', NO_BACKGROUND);
+  const requestId = chosen ?? randomUUID();
+  if (chosen !== null && (await results.find(licence.owner, chosen)) !== undefined) throw requestIdInUse(chosen);
+  const submission = await batches.submit({
+    source: Readable.from([body]),
+    encoding: null,
+    announcedBytes: body.byteLength,
+    licence,
+    mode: 'fifo',
+    requestId,
   });
+  if (!submission.ok) throw refusedSubmission(submission);
+  const queued = await batches.findBackground(licence.owner, requestId);
+  const notes = queued === undefined ? [] : unreadFields(queued);
+  return {
+    request_id: requestId,
+    status: 'processing',
+    batch_id: submission.batchId,
+    ...(notes.length === 0 ? {} : { notes }),
+  };
+}
+
+const NO_BACKGROUND = 'This service calculates nothing in the background: leave execution_mode out.';
+
+function requestIdInUse(requestId: string): ApiError {
+  const message = `request_id "${requestId}" is in use; nothing was replaced. Send another, or none.`;
+  const issues = [{ code: 'REQUEST_ID_IN_USE', path: ['request_id'], message, value: requestId }];
+  return new ApiError('REQUEST_ID_IN_USE', message, { issues });
 }

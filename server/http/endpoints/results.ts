@@ -1,10 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { withEveryField } from '../../contract/results/aged-result.js';
-import { liveAccountSchema, storedResultsSchema } from '../../contract/results/calculation-response.js';
+import {
+  liveAccountSchema,
+  storedResultsSchema,
+  withoutResultsSchema,
+} from '../../contract/results/calculation-response.js';
 import { expandResult } from '../../contract/results/compact-result.js';
 import { sizedText } from '../../lib/sized-schema.js';
-import type { LiveAccount, StoredResults } from '../../store/types.js';
+import type { BatchRecord, LiveAccount, StoredResults } from '../../store/types.js';
 import { refuseAmbiguous } from '../ambiguous-account.js';
 import { ApiError } from '../api-error.js';
 import { defineEndpoint } from '../define-endpoint.js';
@@ -35,16 +39,38 @@ export const getResults = defineEndpoint({
       examples: { request_id: EXAMPLE_ID, portfolio_id: EXAMPLE_PORTFOLIO_ID, account_code: 'ENERGY-1' },
     },
   },
-  answers: { 200: json('Every account stored under the request_id, or the one asked for.', storedResultsSchema) },
+  answers: {
+    200: json(
+      'Every account stored under the request_id, or the one asked for; processing or failed where execution_mode "async" has no result.',
+      z.union([storedResultsSchema, withoutResultsSchema]),
+    ),
+  },
   refusals: ['NOT_FOUND'],
-  async handle({ query, caller: { licence } }, { results }) {
+  async handle({ query, caller: { licence } }, { results, batches }) {
     const portfolioId = query.portfolio_id?.toLowerCase();
     const accountCode = query.account_code?.trim();
     const found = await results.find(licence.owner, query.request_id, { portfolioId, accountCode });
     if (portfolioId !== undefined) refuseAmbiguous(portfolioId, found?.holders ?? null, 'INVALID_PARAMETER');
-    if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no such result.');
+    if (found === undefined) {
+      const background = await batches?.findBackground(licence.owner, query.request_id);
+      if (background === undefined || background.chunksDone > 0) throw noResult();
+      return { status: 200, value: withoutResults(query.request_id, background) };
+    }
     return { status: 200, json: storedParts(found) };
   },
+});
+
+const noResult = (): ApiError => new ApiError('NOT_FOUND', 'There is no such result.');
+
+const withoutResults = (
+  requestId: string,
+  { batchId, completedAt, error }: BatchRecord,
+): z.output<typeof withoutResultsSchema> => ({
+  request_id: requestId,
+  status: completedAt === null ? 'processing' : 'failed',
+  batch_id: batchId,
+  error,
+  data: [],
 });
 
 /** Expanded before others have their turn: some milliseconds. */

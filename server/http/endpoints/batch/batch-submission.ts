@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { UploadAborted } from '../../../batch/intake/received-batch.js';
 import { batchAcceptedSchema, PROCESSING_MODES, type ProcessingMode } from '../../../contract/batch.js';
 import { portfolioRequestSchema } from '../../../contract/portfolio-request.js';
-import type { Issue } from '../../../domain/issue.js';
 import { bodyEncoding, requireJson } from '../../admission/body-headers.js';
-import { ApiError, ClientGone, type ErrorCode } from '../../api-error.js';
+import { ApiError, ClientGone } from '../../api-error.js';
 import { defineEndpoint } from '../../define-endpoint.js';
 import { json, LICENCE_CODES } from '../../openapi/answers.js';
 import { EXAMPLE_FUTURE, EXAMPLE_OPTION, EXAMPLE_SWAP } from '../../openapi/examples.js';
 import { jsonBody } from '../../request-body.js';
+import { refusedSubmission } from './refused-submission.js';
 
 const EXAMPLES = {
   'A book': { calculation_type: 'margins', portfolio: [EXAMPLE_FUTURE, EXAMPLE_OPTION, EXAMPLE_SWAP] },
@@ -54,7 +54,7 @@ export const submitBatch = defineEndpoint({
       .catch((error: unknown) => {
         throw error instanceof UploadAborted ? new ClientGone() : error;
       });
-    if (!submission.ok) throw refused(submission.issues, submission.issuesTotal);
+    if (!submission.ok) throw refusedSubmission(submission);
     return { status: 202, value: { batch_id: submission.batchId } };
   },
 });
@@ -72,31 +72,4 @@ function processingMode(header: string | readonly string[] | undefined): Process
 function announced({ headers }: Request): number | null {
   const length = headers['content-length'];
   return length === undefined ? null : Number(length);
-}
-
-/** Codes that a submission may be refused with. */
-const CODES: readonly ErrorCode[] = [
-  'INVALID_JSON',
-  'INVALID_REQUEST',
-  'INVALID_PARAMETER',
-  'ENGINE_NOT_LICENSED',
-  'EVENT_MARKET_NOT_LICENSED',
-  'UPLOAD_STALLED',
-  'PAYLOAD_TOO_LARGE',
-  'BUSY',
-  'DISK_FULL',
-];
-
-/** Of the codes that another attempt may get over. */
-const RETRY_SECONDS: Partial<Record<ErrorCode, string>> = { BUSY: '5', DISK_FULL: '60' };
-
-function refused(issues: readonly Issue[], issuesTotal: number): ApiError {
-  const [first] = issues;
-  const code = CODES.find((known) => known === first?.code);
-  if (first === undefined || code === undefined)
-    throw new Error(`A batch was refused with the code ${first?.code ?? 'of no issue'}.`);
-  const more = issuesTotal > 1 ? ` (and ${issuesTotal - 1} more)` : '';
-  const seconds = RETRY_SECONDS[code];
-  const headers = seconds === undefined ? {} : { 'Retry-After': seconds };
-  return new ApiError(code, `${first.message}${more}`, { issues, issuesTotal, headers });
 }

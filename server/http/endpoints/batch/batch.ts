@@ -123,7 +123,7 @@ const notCancellable = (): ApiError =>
 /** A batch as its owner is told of it. @param now milliseconds since 1970 */
 function batchStatus(record: BatchRecord, now: number): object {
   const { batchId, status, createdAt, completedAt, queuePosition, rowsWithoutAccount, error, requestIds } = record;
-  const notes = unreadFields(record.envelope);
+  const notes = unreadFields(record);
   const isTerminal = completedAt !== null;
   const end = isTerminal ? Date.parse(completedAt) : now;
   return {
