@@ -1,61 +1,10 @@
-import { createInterface } from 'node:readline/promises';
 import type { SourcesService, SourceStatus } from '../fetch/sources-service.js';
 import { countedNoun } from '../service/terminal.js';
 
-/** Who asks and tells. */
-export interface RealDataTalk {
-  readonly print: (...lines: readonly string[]) => void;
-  /** Asks and waits for the answer; null: there is nobody to ask. */
-  readonly ask: ((question: string) => Promise<string>) | null;
-}
-
-/** A terminal at both ends, or nobody to ask. */
-export function terminalTalk(print: RealDataTalk['print']): RealDataTalk {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return { print, ask: null };
-  const ask = async (question: string): Promise<string> => {
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    try {
-      return await terminal.question(question);
-    } finally {
-      terminal.close();
-    }
-  };
-  return { print, ask };
-}
+type Print = (...lines: readonly string[]) => void;
 
 /** Sources that are fetched together, as `start([])` does: neither archives nor those without credentials. */
-const isFetched = ({ isOnlyByName, state }: SourceStatus): boolean => !isOnlyByName && state !== 'credentials';
-
-/**
- * Sees to the terms that are not accepted yet: by `--accept-terms`, by asking on a terminal, or else by a sentence on what is left out.
- * @param by the user of the command line
- */
-export async function settleTerms(
-  sources: SourcesService,
-  { print, ask }: RealDataTalk,
-  { isAccepted, by }: { readonly isAccepted: boolean; readonly by: string },
-): Promise<void> {
-  const open = (await sources.status()).sources.filter((source) => source.state === 'terms' && isFetched(source));
-  if (open.length === 0) return;
-  const names = open.map(({ name }) => name);
-  if (!isAccepted && ask === null) {
-    print(
-      `Left out: ${names.join(', ')}, because their terms are not accepted and nobody can be asked here; --accept-terms accepts them.`,
-    );
-    return;
-  }
-  if (!isAccepted) print('These publishers have terms, to be accepted once:', ...open.map(termsLine), '');
-  const question = `Accept the terms of ${countedNoun(open.length, 'publisher')}? [y/N] `;
-  if (!isAccepted && !/^y(?:es)?$/i.test(((await ask?.(question)) ?? '').trim())) {
-    print(`Left out: ${names.join(', ')}.`);
-    return;
-  }
-  const outcome = await sources.accept(names, by);
-  if (!outcome.ok) print(...outcome.issues.map(({ message }) => message));
-}
-
-const termsLine = ({ title, gives, terms }: SourceStatus): string =>
-  `  ${title} (${gives.join(', ')}): ${terms.text} ${terms.link}`;
+export const isFetched = ({ isOnlyByName, state }: SourceStatus): boolean => !isOnlyByName && state !== 'credentials';
 
 const LOOK_MILLISECONDS = 250;
 
@@ -66,7 +15,7 @@ const LOOK_MILLISECONDS = 250;
  */
 export async function fetchRealData(
   sources: SourcesService,
-  print: RealDataTalk['print'],
+  print: Print,
   { takenIn, isOver }: { readonly takenIn: () => Promise<void>; readonly isOver: () => boolean },
 ): Promise<void> {
   const asked = (await sources.status()).sources.filter((source) => isFetched(source) && source.state !== 'terms');
@@ -90,7 +39,7 @@ export async function fetchRealData(
 async function watched(
   sources: SourcesService,
   asked: readonly SourceStatus[],
-  print: RealDataTalk['print'],
+  print: Print,
   isOver: () => boolean,
 ): Promise<readonly SourceStatus[]> {
   const waiting = new Set(asked.map(({ name }) => name));
@@ -121,11 +70,13 @@ function endedLine({ title, state, lastError, newestDate, notes }: SourceStatus)
 /** What stands on real data, what does not, and what has no free source. */
 function standing(ended: readonly SourceStatus[]): readonly string[] {
   const [real, failed] = [ended.filter(({ state }) => state === 'ok'), ended.filter(({ state }) => state === 'failed')];
-  const given = [...new Set(real.flatMap(({ gives }) => gives))];
+  const given = [...new Set(real.flatMap(({ gives, keptOnly }) => gives.filter((what) => !keptOnly.includes(what))))];
+  const kept = [...new Set(real.flatMap(({ keptOnly }) => keptOnly))];
   return [
     real.length === 0
       ? 'Nothing could be fetched: the service stands on what it stood on before.'
       : `Ready on real data: ${given.join(', ')}.`,
+    ...(kept.length === 0 ? [] : [`Kept for your own use, without any figure on it: ${kept.join(', ')}.`]),
     ...(failed.length === 0
       ? []
       : [`Failed: ${failed.map(({ name }) => name).join(', ')}; “margin-desk fetch --list” says why.`]),

@@ -6,7 +6,7 @@ import { wrongUsage } from '../service/command-failure.js';
 import { prepareDataDirectory } from '../service/data-directory.js';
 import { openSources } from '../service/open-sources.js';
 import { troubleLogger } from '../service/service-log.js';
-import { fetchRealData, settleTerms, terminalTalk } from './real-data.js';
+import { fetchRealData, isFetched } from './real-data.js';
 import { readServeConfig, SERVE_SETTINGS, type ServeConfig } from '../service/config.js';
 import { buildPages } from '../service/build-pages.js';
 import {
@@ -18,6 +18,7 @@ import {
   type StopOnSignal,
 } from '../service/process-life.js';
 import { startService, type Service } from './service.js';
+import { settleTerms, terminalTalk } from './source-terms.js';
 import { addSettings, storedSettingsOf } from './setting-options.js';
 import { print } from '../service/terminal.js';
 import { join, relative } from 'node:path';
@@ -89,7 +90,11 @@ async function settleTermsOf(config: ServeConfig, isAccepted: boolean): Promise<
   await prepareDataDirectory(config.dataDirectory);
   const sources = openSources(config, { scheduled: null });
   try {
-    await settleTerms(sources, terminalTalk(print), { isAccepted, by: userInfo().username });
+    const wanted = (await sources.status()).sources.filter(isFetched);
+    const by = userInfo().username;
+    const settled = await settleTerms(sources, wanted, terminalTalk('stdout'), { isAccepted, by });
+    if (!settled.ok) throw wrongUsage(settled.issues);
+    if (settled.value.sentence !== null) print(settled.value.sentence);
   } finally {
     await sources.close();
   }

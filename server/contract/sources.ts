@@ -14,6 +14,10 @@ export const sourceSchema = z
     name: z.string(),
     title: z.string(),
     gives: z.array(z.string()).readonly().describe('What it gives, as parts of a sentence.'),
+    kept_only: z
+      .array(z.string())
+      .readonly()
+      .describe('Of these: what no figure stands on, and is kept in the data directory for your own use.'),
     terms: z.object({
       text: z.string().describe('What its publisher allows.'),
       link: z.string(),

@@ -8,6 +8,8 @@ export interface Source {
   readonly title: string;
   /** What it gives, as parts of a sentence: `SOFR`, `reference rates of exchange`. */
   readonly gives: readonly string[];
+  /** Of what it gives: what is kept in `history` for its user's own use, because no figure stands on it. Absent = nothing. */
+  readonly keptOnly?: readonly string[];
   readonly terms: SourceTerms;
   /** The sentence with which its data must be named. */
   readonly attribution: string;

@@ -27,6 +27,8 @@ export interface SourceStatus {
   readonly name: string;
   readonly title: string;
   readonly gives: readonly string[];
+  /** Of these: what no figure stands on, and is kept for its user's own use. */
+  readonly keptOnly: readonly string[];
   readonly terms: { readonly text: string; readonly link: string; readonly needsAcceptance: boolean };
   readonly acceptedAt: string | null;
   readonly attribution: string;

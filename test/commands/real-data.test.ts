@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fetchRealData, settleTerms, type RealDataTalk } from '../../server/commands/real-data.js';
+import { fetchRealData, isFetched } from '../../server/commands/real-data.js';
+import { settleTerms, type TermsTalk } from '../../server/commands/source-terms.js';
 import { StandInSources } from '../support/stand-in-sources.js';
 
 let sources: StandInSources;
@@ -11,7 +12,7 @@ beforeEach(() => {
 
 const print = (...lines: readonly string[]): void => void printed.push(...lines);
 
-const talk = (answer: string | null): RealDataTalk => ({
+const talk = (answer: string | null): TermsTalk => ({
   print,
   ask:
     answer === null
@@ -22,12 +23,19 @@ const talk = (answer: string | null): RealDataTalk => ({
         },
 });
 
+/** What is said of terms that are not accepted, after those of all that is fetched by `start([])` were asked for. */
+async function settled(answer: string | null, isAccepted = false): Promise<string | null> {
+  const wanted = (await sources.status()).sources.filter(isFetched);
+  const outcome = await settleTerms(sources, wanted, talk(answer), { isAccepted, by: 'ann' });
+  return outcome.ok ? outcome.value.sentence : (outcome.issues[0]?.message ?? '');
+}
+
 const LEFT_OUT =
   'Left out: ecb, because their terms are not accepted and nobody can be asked here; --accept-terms accepts them.';
 
 describe('terms of public data at the start of a service', () => {
   it('are shown with their links and accepted by one answer', async () => {
-    await settleTerms(sources, talk('y'), { isAccepted: false, by: 'ann' });
+    expect(await settled('y')).toBeNull();
     expect(sources.accepted).toEqual([['ecb', 'ann']]);
     expect(printed).toEqual([
       'These publishers have terms, to be accepted once:',
@@ -38,23 +46,23 @@ describe('terms of public data at the start of a service', () => {
   });
 
   it.each(['', 'n', 'maybe'])('are not accepted by the answer “%s”', async (answer) => {
-    await settleTerms(sources, talk(answer), { isAccepted: false, by: 'ann' });
-    expect([sources.accepted, printed.at(-1)]).toEqual([[], 'Left out: ecb.']);
+    expect(await settled(answer)).toBe('Left out: ecb, because their terms are not accepted.');
+    expect(sources.accepted).toEqual([]);
   });
 
   it('are accepted without a question where the command line says so', async () => {
-    await settleTerms(sources, talk(null), { isAccepted: true, by: 'ann' });
+    expect(await settled(null, true)).toBeNull();
     expect([sources.accepted, printed]).toEqual([[['ecb', 'ann']], []]);
   });
 
   it('are told in one sentence where nobody can be asked', async () => {
-    await settleTerms(sources, talk(null), { isAccepted: false, by: 'ann' });
-    expect([sources.accepted, printed]).toEqual([[], [LEFT_OUT]]);
+    expect(await settled(null)).toBe(LEFT_OUT);
+    expect([sources.accepted, printed]).toEqual([[], []]);
   });
 
   it('are no subject once they are accepted', async () => {
     sources.change('ecb', { state: 'idle' });
-    await settleTerms(sources, talk('n'), { isAccepted: false, by: 'ann' });
+    expect(await settled('n')).toBeNull();
     expect(printed).toEqual([]);
   });
 });
@@ -77,14 +85,15 @@ describe('real data at the start of a service', () => {
 
   it('is told source by source, and in the end by what stands on it and what does not', async () => {
     expect(await ending()).toEqual(['taken in']);
-    expect(printed.slice(0, 5)).toEqual([
+    expect(printed.slice(0, 6)).toEqual([
       'Fetching public data from 2 publishers:',
       '  1/2 Federal Reserve Bank of New York: up to 2026-11-20',
       '  2/2 US Treasury: failed. The server refused (403).',
       'Ready on real data: SOFR, EFFR.',
+      'Kept for your own use, without any figure on it: OBFR.',
       'Failed: treasury; “margin-desk fetch --list” says why.',
     ]);
-    expect(printed[5]).toMatch(/^Listed contracts of exchanges without public files stay in the demo market/);
+    expect(printed[6]).toMatch(/^Listed contracts of exchanges without public files stay in the demo market/);
   });
 
   it('is not claimed where nothing may be fetched', async () => {

@@ -28,10 +28,13 @@ const nameOf = ({ name, onlyByName = false, credentials = [] }: Source): string 
 const termsOf = ({ terms: { text, link, needsAcceptance } }: Source): string =>
   `${needsAcceptance ? '' : 'No acceptance needed. '}${text} [Terms](${link})`;
 
+const givenBy = ({ gives, keptOnly = [] }: Source): string =>
+  gives.map((what) => (keptOnly.includes(what) ? `${what} (kept only)` : what)).join(', ');
+
 const sourceRow = (source: Source): string =>
   row(
     nameOf(source),
-    `${source.title}: ${source.gives.join(', ')}`,
+    `${source.title}: ${givenBy(source)}`,
     hoursOf(source),
     termsOf(source),
     source.attribution,

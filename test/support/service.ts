@@ -21,7 +21,13 @@ export interface ProgramEnd {
 export interface ProgramOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly directory?: string;
+  /** Whether it takes its input and outputs for a terminal; what is typed is written to `child.stdin`. */
+  readonly isOnTerminal?: true;
 }
+
+/** Runs before the program, and makes pipes look like a terminal of 120 columns. */
+const TERMINAL =
+  'for (const each of ["stdin", "stdout", "stderr"]) Object.assign(process[each], { isTTY: true, columns: 120 });';
 
 /** A run of the program, with what it wrote so far. */
 export interface RunningProgram {
@@ -36,12 +42,19 @@ const CONNECT_SECONDS = '240';
 
 /** Starts the real program; its environment is this one's without any setting. */
 export function startProgram(args: readonly string[], options: ProgramOptions = {}): RunningProgram {
+  const isOnTerminal = options.isOnTerminal === true;
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'], PGCONNECT_TIMEOUT: CONNECT_SECONDS, ...options.environment },
+    env: {
+      PATH: process.env['PATH'],
+      PGCONNECT_TIMEOUT: CONNECT_SECONDS,
+      ...(isOnTerminal ? { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TERMINAL)}` } : {}),
+      ...options.environment,
+    },
     cwd: options.directory ?? process.cwd(),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [isOnTerminal ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };
+  if (child.stdout === null || child.stderr === null) throw new Error('The outputs of the program are not piped.');
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
   const ended = new Promise<ProgramEnd>((resolve, reject) => {

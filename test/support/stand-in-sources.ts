@@ -5,6 +5,7 @@ const source = (name: string, more: Partial<SourceStatus> = {}): SourceStatus =>
   name,
   title: name.toUpperCase(),
   gives: [`rates of ${name}`],
+  keptOnly: [],
   terms: { text: 'Free with attribution.', link: `https://${name}.example/terms`, needsAcceptance: true },
   acceptedAt: null,
   attribution: `Source: ${name}.`,
@@ -29,7 +30,8 @@ export const PUBLIC_DOMAIN = { text: 'In the public domain.', link: 'https://nyf
 const START: readonly SourceStatus[] = [
   source('nyfed', {
     title: 'Federal Reserve Bank of New York',
-    gives: ['SOFR', 'EFFR'],
+    gives: ['SOFR', 'EFFR', 'OBFR'],
+    keptOnly: ['OBFR'],
     state: 'idle',
     terms: PUBLIC_DOMAIN,
   }),

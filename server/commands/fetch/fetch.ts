@@ -10,7 +10,7 @@ import { prepareDataDirectory } from '../../service/data-directory.js';
 import { openSources } from '../../service/open-sources.js';
 import { print, printError } from '../../service/terminal.js';
 import { addSettings, storedSettingsOf } from '../setting-options.js';
-import { acceptTerms } from './accept-terms.js';
+import { settleTerms, terminalTalk } from '../source-terms.js';
 import { ProgressView, resultLines } from './progress-view.js';
 import { sourceTable, termsLines } from './source-table.js';
 
@@ -81,11 +81,7 @@ async function run(service: FetchService, names: readonly string[], options: Fet
   const { faults, replay } = await service.status();
   if (replay !== null) printError(`The publishers are replayed by ${replay}.`);
   printError(...faults);
-  const accepted = await acceptTerms(service, names, {
-    isAccepted: options.acceptTerms === true,
-    by: userInfo().username,
-  });
-  if (!accepted.ok) throw wrongUsage(accepted.issues);
+  await acceptTerms(service, names, options.acceptTerms === true);
   const stopListening = stopOnInterrupt(service);
   const wishes: RunWishes = {
     ...(options.from === undefined ? {} : { backfill: options.from }),
@@ -98,6 +94,21 @@ async function run(service: FetchService, names: readonly string[], options: Fet
   } finally {
     stopListening();
   }
+}
+
+/** @throws CommandFailure if nothing is left to be fetched, or not all that was named */
+async function acceptTerms(service: FetchService, names: readonly string[], isAccepted: boolean): Promise<void> {
+  const { sources } = await service.status();
+  const wanted = sources.filter(({ name, isOnlyByName }) =>
+    names.length === 0 ? !isOnlyByName : names.some((each) => each.toLowerCase() === name),
+  );
+  const talk = terminalTalk('stderr');
+  const settled = await settleTerms(service, wanted, talk, { isAccepted, by: userInfo().username });
+  if (!settled.ok) throw wrongUsage(settled.issues);
+  const { left, sentence } = settled.value;
+  if (sentence === null) return;
+  if (names.length > 0 || left.length === wanted.length) throw new CommandFailure([sentence]);
+  talk.print(sentence);
 }
 
 /** The first Ctrl-C ends the run after what is being filed, the second one at once. @returns ends listening */

@@ -14,7 +14,7 @@ export function sourceTable(sources: readonly SourceStatus[]): string {
     table.push(
       [
         source.name,
-        source.gives.join(', '),
+        givenBy(source),
         acceptanceOf(source),
         minuteOf(source.lastSuccess),
         source.newestDate ?? 'never',
@@ -30,6 +30,9 @@ export const termsLines = (sources: readonly SourceStatus[]): readonly string[] 
   'Terms:',
   ...sources.map(({ name, terms }) => `  ${name}: ${terms.text} ${terms.link}`),
 ];
+
+const givenBy = ({ gives, keptOnly }: SourceStatus): string =>
+  gives.map((what) => (keptOnly.includes(what) ? `${what} (kept only, no figure stands on it)` : what)).join(', ');
 
 const acceptanceOf = ({ terms, acceptedAt }: SourceStatus): string => {
   if (!terms.needsAcceptance) return 'public domain';

@@ -103,6 +103,7 @@ export const sourceSchema = z.strictObject(
     name: name(),
     title: text(200),
     gives: sizedList(text(200), 'a list of at least one text', { least: 1 }),
+    keptOnly: sizedList(text(200), 'a list of at least one text', { least: 1 }).exactOptional(),
     terms: z.strictObject({
       text: text(2000),
       link: z.string().regex(/^https:\/\/\S+$/, { error: 'an address that begins with https://' }),

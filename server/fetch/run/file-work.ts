@@ -76,7 +76,7 @@ async function filesOf({ tables, asItIs }: FilingTask, folder: string): Promise<
   for (const { name, text, options, window = 'own span' } of tables) {
     const path = await place(name);
     await writeFile(path, text);
-    files.push({ path, options: { ...options, window } });
+    files.push({ path, options: { ...options, window, isFetched: true } });
   }
   if (asItIs === undefined) return files;
   const path = await place(asItIs.name);

@@ -65,7 +65,17 @@ export class DownloadRun {
     private readonly listener: DownloadListener,
   ) {}
 
+  /** @returns what it came to up to its end, or up to where it was stopped */
   async run(signal: AbortSignal): Promise<DownloadResult> {
+    try {
+      await this.fetchAll(signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    return { issues: this.issues, notes: this.notes, bytes: this.bytes, filed: this.filed };
+  }
+
+  private async fetchAll(signal: AbortSignal): Promise<void> {
     const { source, download, item } = this.task;
     const { state } = await this.context.state.read();
     this.record = recordOf(state, source.name).downloads[downloadKey(this.task)] ?? NO_DOWNLOAD;
@@ -85,7 +95,6 @@ export class DownloadRun {
     const parallel = download.period === 'day' ? (source.parallel ?? 1) : 1;
     await Promise.all(Array.from({ length: parallel }, next));
     await this.judge(publicationDays(download.publication, moment).due);
-    return { issues: this.issues, notes: this.notes, bytes: this.bytes, filed: this.filed };
   }
 
   /** Tells what reads the files from what has read them before. */

@@ -116,11 +116,9 @@ class Tally {
   result(): Pick<SourceResult, 'faults' | 'notes' | 'bytes' | 'filed'> {
     const { bytes, filed } = this;
     const faults = [...new Set(this.faults)];
-    const further = this.notes.length - NOTES_KEPT;
-    const notes =
-      further > 0
-        ? [...this.notes.slice(0, NOTES_KEPT), `There are ${further.toLocaleString('en-US')} further notes.`]
-        : this.notes;
+    const notes = [...new Set(this.notes)];
+    const further = notes.length - NOTES_KEPT;
+    if (further > 0) notes.splice(NOTES_KEPT, further, `There are ${further.toLocaleString('en-US')} further notes.`);
     return { faults, notes, bytes, filed };
   }
 }

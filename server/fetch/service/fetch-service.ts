@@ -167,7 +167,7 @@ export class FetchService implements SourcesService {
   }
 
   private statusOf(source: Source, state: FetchState): Omit<SourceStatus, 'files'> {
-    const { name, title, gives, terms, attribution } = source;
+    const { name, title, gives, keptOnly = [], terms, attribution } = source;
     const record = recordOf(state, name);
     const progress = this.fetching.progressOf(name) ?? null;
     const lastError = this.faults.get(name) ?? record.error;
@@ -175,6 +175,7 @@ export class FetchService implements SourcesService {
       name,
       title,
       gives,
+      keptOnly,
       terms,
       attribution,
       acceptedAt: areTermsAccepted(source, record) ? (record.accepted?.at ?? null) : null,

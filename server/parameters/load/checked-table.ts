@@ -23,6 +23,8 @@ export interface TableOptions {
   readonly unit?: Exclude<LevelUnit, 'price'>;
   /** Of what a publisher gave: for which days it is the whole answer. Absent = fixings extend what is filed, a history takes its place. */
   readonly window?: TableWindow;
+  /** Whether it comes from a source, which says itself what its files are: then only what is wrong, or was otherwise before, is told. */
+  readonly isFetched?: true;
 }
 
 /**

@@ -51,7 +51,7 @@ export function checkEvents(text: string, name: string, options: TableOptions): 
       ...(businessDate === null ? [`${name} does not say of which day its prices are; --date would.`] : []),
       ...findings,
     ],
-    files: [venueFile(venue.exchange, { ...document, businessDate })],
+    files: [venueFile(venue.exchange, { ...document, businessDate }, options)],
   });
 }
 
@@ -79,14 +79,19 @@ function venueOf(
   return { exchange, notes: [`${name} is taken for ${exchange} by ${reason}; --exchange would say another.`] };
 }
 
-function venueFile(exchange: string, coming: EventDocument): TableFile {
+function venueFile(exchange: string, coming: EventDocument, options: TableOptions): TableFile {
   const place = `events/${exchange}.json`;
-  return { place, merge: (before) => merged(exchange, place, before, coming) };
+  return { place, merge: (before) => merged({ exchange, place, options }, before, coming) };
+}
+
+interface VenuePlace {
+  readonly exchange: string;
+  readonly place: string;
+  readonly options: TableOptions;
 }
 
 function merged(
-  exchange: string,
-  place: string,
+  { exchange, place, options }: VenuePlace,
   before: string | undefined,
   coming: EventDocument,
 ): Outcome<MergedFile> {
@@ -102,7 +107,8 @@ function merged(
     content: filedEventText(head, listing),
     notes: [
       ...(replaced === 0 ? [] : [`${place}: ${replaced.toLocaleString('en-US')} markets are replaced.`]),
-      ...(kept === 0 ? [] : [`${place}: ${kept.toLocaleString('en-US')} markets there are newer and stay.`]),
+      // A source goes back from the newest day, so that what is there is newer as a rule.
+      ...(kept === 0 || options.isFetched === true ? [] : [`${place}: ${kept.toLocaleString('en-US')} markets there are newer and stay.`]),
       ...goneSentence(place, alive),
     ],
   });

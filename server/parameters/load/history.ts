@@ -50,8 +50,9 @@ export function checkHistory(
   const file = historyFile(`history/${base}.csv`, text, table, options.window);
   if (options.zero !== undefined && (recognised.kind === 'unknown' || recognised.unit === 'price'))
     return refuse(name, `${name}: only a history of a curve, named with --index, can be of zero rates.`);
+  const recognition = options.isFetched === true ? [] : recognised.notes;
   if (recognised.kind === 'unknown')
-    return success({ read, notes: [...recognised.notes, ...repeatedFinding(name, table.repeated)], files: [file] });
+    return success({ read, notes: [...recognition, ...repeatedFinding(name, table.repeated)], files: [file] });
   const unit: Outcome<LevelUnit> =
     recognised.unit === 'price' ? success('price') : rateUnit(table.levels, options, name);
   if (!unit.ok) return unit;
@@ -67,9 +68,9 @@ export function checkHistory(
   return success({
     read,
     notes: [
-      ...recognised.notes,
+      ...recognition,
       ...(empty.length === 0 ? [] : [`${empty.join(', ')}: no values in ${name}, not used.`]),
-      ...[...linesByFactor(lines).values()].flatMap((ofFactor) => factorNotes(ofFactor, table)),
+      ...[...linesByFactor(lines).values()].flatMap((ofFactor) => factorNotes(ofFactor, table, options)),
     ],
     files: [file, mapFile(lines, isMerged(options.window) ? 'other columns' : 'none')],
   });
@@ -91,11 +92,16 @@ function mapLines(
 }
 
 /** The findings of the quality checks, and the name under which the factor is known from now on. */
-function factorNotes(lines: readonly HistoryMapLine[], table: HistoryTable): readonly string[] {
+function factorNotes(
+  lines: readonly HistoryMapLine[],
+  table: HistoryTable,
+  { isFetched }: TableOptions,
+): readonly string[] {
   const files = new Map(lines.map(({ file }) => [file, { table, checksum: '' }]));
   const read = factorOf(lines, files, false);
   if (!read.ok) return [read.reason];
   const { name, exchange, nearbyOrTenor, mode, findings } = read.value;
+  if (isFetched === true) return findings;
   const which = columnsText(nearbyOrTenor, exchange === '' ? '' : 'nearby ');
   const zero = lines.flatMap(({ quantity }) => (quantity?.kind === 'zero' ? [quantity.compounding] : []))[0];
   const made = zero === undefined ? '' : ` Its zero rates (${zero}) are made par rates of ${name} where they are used.`;

@@ -19,6 +19,7 @@ const toWire = ({ terms, ...source }: SourceStatus): WireSource => ({
   name: source.name,
   title: source.title,
   gives: source.gives,
+  kept_only: source.keptOnly,
   terms: { text: terms.text, link: terms.link, needs_acceptance: terms.needsAcceptance },
   accepted_at: source.acceptedAt,
   attribution: source.attribution,
