@@ -32,13 +32,7 @@ const givenBy = ({ gives, keptOnly = [] }: Source): string =>
   gives.map((what) => (keptOnly.includes(what) ? `${what} (kept only)` : what)).join(', ');
 
 const sourceRow = (source: Source): string =>
-  row(
-    nameOf(source),
-    `${source.title}: ${givenBy(source)}`,
-    hoursOf(source),
-    termsOf(source),
-    source.attribution,
-  );
+  row(nameOf(source), `${source.title}: ${givenBy(source)}`, hoursOf(source), termsOf(source), source.attribution);
 
 /** The table of all sources that come with the program. */
 export const sourceTable = (): string =>

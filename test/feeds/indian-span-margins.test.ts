@@ -194,6 +194,18 @@ it('margins several accounts and products apart, and adds products up', () => {
   ]);
 });
 
+it('takes quantities for units, which are as many as lots times their size: only what no lots could be is noted', () => {
+  const small = [75, -150, 75, 225, 75].map((quantity) => future('A', 'NIFTY', '20260630', quantity));
+  const notesOf = (quantity: number) => {
+    const [account] = margined(settlement, [...small, future('A', 'BANKNIFTY', '20260630', quantity)]);
+    return account?.exceptions.map(({ row, code, exception }) => [row, code, exception]);
+  };
+  expect(notesOf(5_000_000)).toEqual([]);
+  expect(notesOf(-200_000_000)).toEqual([
+    [5, 'IMPLAUSIBLE_QUANTITY', 'net_position -200000000 is more than 100,000,000 units.'],
+  ]);
+});
+
 describe('a file that is no settlement', () => {
   const intraday = { ...FILE, isSettlement: false };
 

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createProxy, type Server } from 'node:http';
 import { createServer } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EnvHttpProxyAgent } from 'undici';
+import { Agent, EnvHttpProxyAgent } from 'undici';
 import type { FetchRequest } from '../../server/fetch/client/client.js';
 import { publicNetwork, type Network } from '../../server/fetch/client/network.js';
 import { createFetchClient } from '../../server/fetch/client/polite-client.js';
@@ -98,6 +98,68 @@ describe('a certificate that nobody has signed', () => {
     expect(network.dispatcher).toBeInstanceOf(EnvHttpProxyAgent);
     expect(await fetched(network, publisherAddress())).toMatch(/^The certificate of localhost(?::\d+)? is not trusted/);
     expect(tunnels).toEqual([`localhost:${portOf(publisher)}`]);
+  });
+});
+
+/** A server whose certificate, signed by itself, is valid between two times only, `YYMMDDHHMMSSZ`. */
+async function serverValid(start: string, end: string) {
+  const own = await mkdtemp(join(folder, 'validity-'));
+  const inside = (name: string): string => join(own, name);
+  const section = ['[ca]', 'default_ca=own', '[own]', `database=${inside('index')}`, `new_certs_dir=${own}`];
+  const more = [`serial=${inside('serial')}`, 'default_md=sha256', 'policy=any', '[any]', 'commonName=supplied'];
+  await writeFile(inside('ca.cnf'), [...section, ...more, '[names]', 'subjectAltName=DNS:localhost', ''].join('\n'));
+  await writeFile(inside('index'), '');
+  await writeFile(inside('serial'), '01');
+  const run = (...args: readonly string[]): unknown => execFileSync('openssl', args, { cwd: own, stdio: 'ignore' });
+  run(
+    'req',
+    '-new',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-keyout',
+    'key.pem',
+    '-out',
+    'csr.pem',
+    '-subj',
+    '/CN=localhost',
+  );
+  const times = ['-startdate', start, '-enddate', end, '-extensions', 'names'];
+  run(
+    'ca',
+    '-batch',
+    '-config',
+    'ca.cnf',
+    '-selfsign',
+    '-keyfile',
+    'key.pem',
+    '-in',
+    'csr.pem',
+    '-out',
+    'cert.pem',
+    ...times,
+  );
+  const [key, cert] = [await readFile(inside('key.pem')), await readFile(inside('cert.pem'))];
+  const server = createServer({ key, cert }, (_request, response) => response.end('date,rate\n2026-07-01,4.3\n'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, network: { ...publicNetwork({}), dispatcher: new Agent({ connect: { ca: cert } }) } };
+}
+
+describe('a certificate that is signed by one that is trusted', () => {
+  it.each([
+    ['and has run out', '200101000000Z', '200201000000Z'],
+    ['and is not valid yet', '490101000000Z', '491201000000Z'],
+  ])('%s is refused, with this machine’s time', async (_, start, end) => {
+    const { server, network } = await serverValid(start, end);
+    try {
+      expect(await fetched(network, `https://localhost:${portOf(server)}/rates.csv`)).toMatch(
+        /^The certificate of localhost(?::\d+)? is not valid at the time of this machine, [\dT:.-]+Z; set its clock, or wait until the publisher has renewed it\.$/,
+      );
+      await expect(readFile(join(folder, 'file'))).rejects.toThrow('ENOENT');
+    } finally {
+      server.close();
+    }
   });
 });
 

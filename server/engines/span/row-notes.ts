@@ -6,7 +6,7 @@ import type { NoteOnRow } from '../margin-engine.js';
 
 /** Notes on the rows of one account: unlikely lots, and the first row of each parameter set that is no settlement. */
 export const rowNotes = (positions: readonly ResolvedListedPosition[]): readonly NoteOnRow[] => [
-  ...lotNotes(positions),
+  ...lotNotes(positions.map((position) => ({ ...position, multiplier: position.contract.multiplier }))),
   ...unsettledNotes(positions),
 ];
 

@@ -8,10 +8,17 @@ export interface RowLots {
   readonly longQuantity: number;
   readonly shortQuantity: number;
   readonly isOmnibus: boolean;
+  /** Money per 1.0 of price of one lot; null or absent if it is not known. */
+  readonly multiplier?: number | null;
 }
 
 /** Lots beyond which a row is noted, whatever stands beside it. */
 const MOST_LOTS = 100_000;
+/**
+ * The same of contracts of one unit, as those of Indian clearing houses are (methodology/span.md): a lot there is up to some ten
+ * thousand units, differently many for each product, so that quantities can't be compared with each other either.
+ */
+const MOST_UNITS = 100_000_000;
 /** Times the median of the account's other rows beyond which a row is noted. */
 const MOST_TIMES_MEDIAN = 1_000;
 /** Rows beside a row below which their median says nothing. */
@@ -39,9 +46,10 @@ export function lotNotes(rows: readonly RowLots[]): readonly LotNote[] {
         message: `${field} ${lots} is no whole number of lots.`,
         value: lots,
       });
+    const most = isOfOneUnit(row) ? MOST_UNITS : MOST_LOTS;
     const limit =
-      size(row) > MOST_LOTS
-        ? `${MOST_LOTS.toLocaleString('en-US')} lots`
+      size(row) > most
+        ? `${most.toLocaleString('en-US')} ${isOfOneUnit(row) ? 'units' : 'lots'}`
         : median === undefined
           ? undefined
           : `${MOST_TIMES_MEDIAN.toLocaleString('en-US')} times the median of the account's other listed rows, ${median}`;
@@ -58,6 +66,8 @@ export function lotNotes(rows: readonly RowLots[]): readonly LotNote[] {
 
 const isWhole = (lots: number): boolean => Math.abs(lots - Math.round(lots)) <= LOT_NOISE * Math.max(1, Math.abs(lots));
 
+const isOfOneUnit = ({ multiplier }: RowLots): boolean => multiplier === 1;
+
 const size = ({ longQuantity, shortQuantity }: RowLots): number => Math.max(longQuantity, shortQuantity);
 
 /** The field that a note speaks of, and what it says. */
@@ -69,10 +79,10 @@ function largestSide(row: RowLots): { readonly field: string; readonly lots: num
     : { field: 'short_qty', lots: shortQuantity };
 }
 
-/** Rows of more than so many times the median of all others that are not flat, with that median. */
+/** Rows of more than so many times the median of all others that are not flat, with that median; those of units are no lots. */
 function outlyingRows(rows: readonly RowLots[]): ReadonlyMap<number, number> {
   const sizes = rows
-    .map((row, index) => ({ index, lots: size(row) }))
+    .map((row, index) => ({ index, lots: isOfOneUnit(row) ? 0 : size(row) }))
     .filter(({ lots }) => lots > 0)
     .sort((first, second) => first.lots - second.lots);
   const found = new Map<number, number>();

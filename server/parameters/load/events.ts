@@ -108,7 +108,9 @@ function merged(
     notes: [
       ...(replaced === 0 ? [] : [`${place}: ${replaced.toLocaleString('en-US')} markets are replaced.`]),
       // A source goes back from the newest day, so that what is there is newer as a rule.
-      ...(kept === 0 || options.isFetched === true ? [] : [`${place}: ${kept.toLocaleString('en-US')} markets there are newer and stay.`]),
+      ...(kept === 0 || options.isFetched === true
+        ? []
+        : [`${place}: ${kept.toLocaleString('en-US')} markets there are newer and stay.`]),
       ...goneSentence(place, alive),
     ],
   });

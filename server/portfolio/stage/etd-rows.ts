@@ -31,7 +31,7 @@ const ACCOUNT_TYPE_WORDS: ReadonlyMap<string, AccountType> = new Map([
 /** Checks listed-derivative rows against the contracts of a snapshot; each contract is checked once. */
 export function etdRows(snapshot: ParameterSnapshot, vendorSymbology: string): RowCheck {
   const contracts = new ContractChecker(snapshot, vendorSymbology);
-  const seen = new Map<string, CheckedRow>();
+  const seen = new Map<string, CheckedListedContract>();
   const engines = enginesByExchange(snapshot, ENGINES);
   return (row) => {
     const licensed = listedWork(fieldText(row, 'exchange_code'), engines);
@@ -47,8 +47,13 @@ export function etdRows(snapshot: ParameterSnapshot, vendorSymbology: string): R
   };
 }
 
+interface CheckedListedContract extends CheckedRow {
+  /** Money per 1.0 of price; null if it is not known. */
+  readonly multiplier: number | null;
+}
+
 /** The cells that name the contract. */
-function checkContract(row: RawRow, contracts: ContractChecker, isClearing: boolean): CheckedRow {
+function checkContract(row: RawRow, contracts: ContractChecker, isClearing: boolean): CheckedListedContract {
   const read = readContract(row);
   const formIssues = read.ok ? [] : suggestedForms(row, read.issues, contracts);
   const checked = read.ok ? contracts.check(read.position) : checkReadable(row, formIssues, contracts);
@@ -56,12 +61,13 @@ function checkContract(row: RawRow, contracts: ContractChecker, isClearing: bool
     texts: contractTexts(row, checked, { isClearing, formIssues }),
     issues: [...formIssues.map((issue) => informed(issue, checked)), ...further(formIssues, checked)],
     notes: read.ok ? [...(read.notes ?? []), ...(checked.notes ?? [])] : [],
+    multiplier: checked.contract?.multiplier ?? null,
     licensed: null,
   };
 }
 
 /** Adds the cells that say how much is held, and for whom. */
-function withHolding(row: RawRow, contract: CheckedRow): CheckedRow {
+function withHolding(row: RawRow, contract: CheckedListedContract): CheckedRow {
   const netPosition = readRequiredNumber(row, 'net_position');
   const accountType = readWord(row, 'account_type', ACCOUNT_TYPES);
   const issues = [...contract.issues];
@@ -77,16 +83,17 @@ function withHolding(row: RawRow, contract: CheckedRow): CheckedRow {
     },
     issues: all,
     notes: contract.notes ?? [],
-    lots: all.length === 0 && netPosition.ok ? netLots(netPosition.value) : null,
+    lots: all.length === 0 && netPosition.ok ? netLots(netPosition.value, contract.multiplier) : null,
     licensed: null,
   };
 }
 
-const netLots = (net: number): RowLots => ({
+const netLots = (net: number, multiplier: number | null = null): RowLots => ({
   netQuantity: net,
   longQuantity: Math.max(net, 0),
   shortQuantity: Math.max(-net, 0),
   isOmnibus: false,
+  multiplier,
 });
 
 function eventRow(row: RawRow): CheckedRow {
