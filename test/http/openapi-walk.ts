@@ -79,7 +79,11 @@ export async function startWalk(): Promise<Walk> {
     requestIds: { stored, optimized, agedOut },
     batchIds: { finished, queued },
     takeEveryPlace: async () => {
-      for (const place of PLACES) held.push(...(await take(place, busy)));
+      let before: number;
+      do {
+        before = held.length;
+        for (const place of PLACES) held.push(...(await take(place, busy)));
+      } while (held.length > before);
     },
     close: async () => {
       for (const open of held) open.once('error', () => undefined).destroy();
@@ -101,20 +105,25 @@ const PLACES = [
   ['POST', '/workbooks/write', 20],
 ] as const;
 
-/** Takes a place by requests whose bodies never end, unless it is taken. */
+/**
+ * Takes a place by requests whose bodies never end, unless it is taken. Requests that wait too long for their bodies are ended
+ * meanwhile, on a slow machine one by one: more are sent until none finds room.
+ */
 async function take(
   [method, path, count]: (typeof PLACES)[number],
   busy: ExampleDesk,
 ): Promise<readonly ClientRequest[]> {
   const headers = { authorization: `Bearer ${busy.fullKey}`, 'content-type': 'application/json' };
-  const isTaken = async (): Promise<boolean> =>
-    (await fetch(busy.url + path, { method, headers, body: '[]' })).status === 503;
-  if (await isTaken()) return [];
-  const held = Array.from({ length: count }, () => {
-    const open = request(busy.url + path, { method, headers, agent: false }).on('error', () => undefined);
-    open.write('{');
-    return open;
+  const held = new Set<ClientRequest>();
+  await waitUntil(async () => {
+    if ((await fetch(busy.url + path, { method, headers, body: '[]' })).status === 503) return true;
+    while (held.size < count) {
+      const open = request(busy.url + path, { method, headers, agent: false });
+      const isEnded = (): boolean => held.delete(open);
+      open.on('error', isEnded).on('response', isEnded).write('{');
+      held.add(open);
+    }
+    return false;
   });
-  await waitUntil(isTaken);
-  return held;
+  return [...held];
 }
