@@ -14,6 +14,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['keys', async () => (await import('./commands/keys.js')).keysCommand()],
   ['store', async () => (await import('./commands/store.js')).storeCommand()],
   ['margin', async () => (await import('./commands/margin/margin.js')).marginCommand()],
+  ['crif', async () => (await import('./commands/crif.js')).crifCommand()],
   ['batch', async () => (await import('./commands/batch.js')).batchCommand()],
   ['manifest', async () => (await import('./commands/manifest.js')).manifestCommand()],
   ['certificates', async () => (await import('./service/development-certificates.js')).certificatesCommand()],
@@ -28,6 +29,7 @@ Examples:
   $ margin-desk fetch nyfed eris
   $ margin-desk keys create --owner "Energy desk"
   $ margin-desk margin book.csv
+  $ margin-desk crif book.xlsx -o crif.csv
   $ margin-desk batch book.json --wait
 
 Every setting is also an environment variable, named in brackets in the help of a command; flags win.

@@ -6,7 +6,7 @@ import { sendJson, sendText, type Parts } from './send-json.js';
 export interface CsvAnswer {
   /** Name to save it under, of letters, digits and hyphens. */
   readonly file: string;
-  readonly lines: AsyncIterable<string>;
+  readonly lines: AsyncIterable<string> | Iterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

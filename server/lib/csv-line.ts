@@ -8,10 +8,11 @@ const FORMULA_INSIDE = /[;\t\r\n](?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 /** Text with an apostrophe before what a spreadsheet would run. */
 const disarmed = (text: string): string => (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_INSIDE, "$&'");
 
-const NEEDS_QUOTES = /[",\r\n]/;
+const NEEDS_QUOTES = /[",\t\r\n]/;
 
-/** A line of CSV (RFC 4180). Numbers are plain; null is blank; text that looks like a formula gets an apostrophe before it. */
-export const csvLine = (cells: readonly CsvCell[]): string => cells.map(csvCell).join(',') + '\r\n';
+/** A line of CSV (RFC 4180), or of the same with tabs. Numbers are plain; null is blank; text that looks like a formula gets an apostrophe before it. */
+export const csvLine = (cells: readonly CsvCell[], separator: ',' | '\t' = ','): string =>
+  cells.map(csvCell).join(separator) + '\r\n';
 
 function csvCell(cell: CsvCell): string {
   if (cell === null) return '';

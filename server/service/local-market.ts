@@ -8,6 +8,8 @@ import type { Licence } from '../domain/licence.js';
 import { ENGINE_IDS } from '../domain/engine-id.js';
 import { createCalculator, type Calculator } from '../calculation/create-calculator.js';
 import { calculate } from '../calculation/operations/calculate.js';
+import { crif } from '../calculation/operations/crif.js';
+import type { CrifOutcome } from '../portfolio/crif/answer-crif.js';
 import type { Refused } from '../portfolio/refusal.js';
 import { stageTable, type StageOutcome } from '../portfolio/stage/stage-table.js';
 import { EVENT_EXCHANGES } from '../contract/reading/event-exchanges.js';
@@ -64,6 +66,11 @@ export class LocalMarket {
   readInstruments(written: readonly WrittenInstrument[]): readonly ReadInstrument[] {
     const snapshot = this.registry.snapshot();
     return written.map((each) => readInstrument(snapshot, each));
+  }
+
+  /** The rows of a portfolio as CRIF rows. @param request the body of a portfolio request */
+  crif(request: Readonly<Record<string, unknown>>): Promise<CrifOutcome | Refused> {
+    return this.calculator.run(crif, { body: Buffer.from(JSON.stringify(request)) }, LOCAL_LICENCE);
   }
 
   /** @param request the body of a portfolio request */

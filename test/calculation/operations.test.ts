@@ -8,6 +8,7 @@ import { ask } from '../../server/calculation/operations/ask.js';
 import { calculate } from '../../server/calculation/operations/calculate.js';
 import { calculateAsAsked } from '../../server/calculation/operations/calculate-as-asked.js';
 import { calculateMany } from '../../server/calculation/operations/calculate-many.js';
+import { crif } from '../../server/calculation/operations/crif.js';
 import { explain } from '../../server/calculation/operations/explain.js';
 import { optimize } from '../../server/calculation/operations/optimize.js';
 import { stage } from '../../server/calculation/operations/stage.js';
@@ -140,6 +141,7 @@ const EXAMPLES: readonly Example[] = [
     baseline: baseline(EARLIER, 10),
     stages: [staged()],
   })),
+  example(crif, 'of the newest', () => ({ body: body(book()) })),
   example(explain, 'of both', () => explained(EARLIER, NEWEST)),
 ];
 

@@ -198,6 +198,7 @@ const OF_ONE: Readonly<Record<string, Cases>> = {
     DISK_FULL: both(IN_BACKGROUND, at('full')),
   },
   optimizePortfolio: CALCULATION,
+  crifOfPortfolio: CALCULATION,
   affordableLots: {
     ...CALCULATION,
     EVENT_MARKET_NOT_LICENSED: both(withBody({ portfolio: [], trade: EVENT_ROW }), NO_EXCHANGE),

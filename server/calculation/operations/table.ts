@@ -3,6 +3,7 @@ import { ask } from './ask.js';
 import { calculate } from './calculate.js';
 import { calculateAsAsked } from './calculate-as-asked.js';
 import { calculateMany } from './calculate-many.js';
+import { crif } from './crif.js';
 import { explain } from './explain.js';
 import { optimize } from './optimize.js';
 import { stage } from './stage.js';
@@ -14,6 +15,7 @@ export const OPERATIONS: readonly ServedOperation[] = [
   calculate,
   calculateAsAsked,
   calculateMany,
+  crif,
   explain,
   optimize,
   stage,

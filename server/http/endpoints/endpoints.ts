@@ -4,6 +4,7 @@ import { submitBatch } from './batch/batch-submission.js';
 import { affordableLots, marginOnTheWay } from './book-questions.js';
 import { lookUpContracts } from './contract-lookup.js';
 import { readInstruments } from './instruments.js';
+import { crifOfPortfolio } from './crif.js';
 import { getEngineStatus } from './status/engine-status.js';
 import { listEventContracts, searchEventMarkets } from './event-discovery.js';
 import { explainResults } from './explain.js';
@@ -28,6 +29,7 @@ import { readWorkbook, writeWorkbook } from './workbooks.js';
 export const ENDPOINTS: readonly Endpoint[] = [
   calculatePortfolio,
   optimizePortfolio,
+  crifOfPortfolio,
   calculateManyPortfolios,
   affordableLots,
   marginOnTheWay,

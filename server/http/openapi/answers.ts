@@ -32,6 +32,7 @@ export const HEADERS = {
   'Accept-Encoding': 'The Content-Encoding that bodies may have.',
   'Content-Disposition': 'A file name to save the answer under.',
   'X-Total-Count': 'Rows before paging.',
+  'X-Rows-Excluded': 'Rows of the request that are left out.',
   'RateLimit-Policy': "The key's limit, and its window in seconds; on every answer to a key that has one.",
   'RateLimit-Limit': 'Requests that the window allows.',
   'RateLimit-Remaining': 'Requests that are left in the window.',

@@ -9,7 +9,7 @@ import type { BookOutcome, RiskBook } from './risk-book.js';
 import { convertedRatio } from './shocks/exchange-rate-shock.js';
 
 /** What a position is worth, in its contract's currency. */
-const heldValue = (risk: HistoricalRisk, position: ResolvedPosition): number =>
+export const heldValue = (risk: HistoricalRisk, position: ResolvedPosition): number =>
   risk.heldValue?.(position) ?? position.valuation?.marketValue ?? 0;
 
 /**

@@ -46,12 +46,33 @@ interface ShockedPositions<R extends ResolvedPosition> {
   keyRates?(positions: readonly R[], setting: RiskSetting): readonly TenorDv01[];
 }
 
+/** An amount of one currency, + = held. */
+export interface CurrencyAmount {
+  readonly currency: string;
+  readonly amount: number;
+}
+
+/** What is gained as the volatility of an exchange rate rises by one percentage point. */
+export interface VolatilityExposure {
+  /** Two currencies in the order of the alphabet, `EURUSD`. */
+  readonly pair: string;
+  /** From today to the expiry. */
+  readonly years: number;
+  /** Money in `currency`. */
+  readonly gain: number;
+  readonly currency: string;
+}
+
 /** Risk of positions that move as prices, rates and volatilities have moved. */
 export interface HistoricalRisk<R extends ResolvedPosition = ResolvedPosition> extends ShockedPositions<R> {
   /** The positions in historical scenarios, for value at risk and expected shortfall. */
   history(positions: readonly R[], setting: RiskSetting): BookOutcome;
   /** What a position is worth, contract currency: what gains and loses with its currency. Absent: its valuation. */
   heldValue?(position: R): number;
+  /** What it holds of each currency: their sum at today's rates is its value. Absent: all of it is in its contract's currency. */
+  currencyAmounts?(position: R): readonly CurrencyAmount[];
+  /** How it moves with implied volatilities of exchange rates; absent: it does not. */
+  volatilities?(position: R): readonly VolatilityExposure[];
   /** Given where gains are converted at each scenario's exchange rates already; all others are converted at today's. */
   readonly convertsInScenarios?: true;
 }

@@ -1,8 +1,8 @@
 import { DAYS_PER_YEAR, PERCENT } from '../../../lib/units.js';
 import type { PositionGreeks } from '../../risk/position-greeks.js';
-import type { HistoricalRisk, RiskSetting } from '../../risk/position-risk.js';
+import type { CurrencyAmount, HistoricalRisk, RiskSetting, VolatilityExposure } from '../../risk/position-risk.js';
 import type { ResolvedFxPosition } from '../resolved-fx.js';
-import { tradeGreeks } from '../value-fx.js';
+import { tradeGreeks, tradeValue } from '../value-fx.js';
 import { fxBook } from './book.js';
 import { fxGrid } from './grid.js';
 import { fxKeyRates } from './key-rates.js';
@@ -17,6 +17,8 @@ export const FX_RISK: HistoricalRisk<ResolvedFxPosition> = {
   greeks: (positions, setting) => positions.map((position) => fxGreeks(position, setting)),
   keyRates: fxKeyRates,
   convertsInScenarios: true,
+  currencyAmounts,
+  volatilities: fxVolatilities,
 };
 
 /** Money in the contract's currency: vega and rho for one percentage point, theta for a day; delta in the base currency. */
@@ -37,4 +39,24 @@ function fxGreeks(position: ResolvedFxPosition, { histories, rate }: RiskSetting
     rho: rho * PERCENT * toContract,
     dv01: null,
   };
+}
+
+/**
+ * The delta of the base currency, and of the quote currency what is left of the value: a value in the quote currency is
+ * homogeneous in spot and itself. A trade without a dealt rate is worth nothing and holds both all the same.
+ */
+function currencyAmounts({ market, trade }: ResolvedFxPosition): readonly CurrencyAmount[] {
+  const { pair, spot } = market;
+  const { delta } = tradeGreeks(trade, market);
+  return [
+    { currency: pair.base, amount: delta },
+    { currency: pair.quote, amount: tradeValue(trade, market) - delta * spot },
+  ];
+}
+
+function fxVolatilities({ market, trade }: ResolvedFxPosition): readonly VolatilityExposure[] {
+  if (trade.kind !== 'option') return [];
+  const { base, quote } = market.pair;
+  const gain = tradeGreeks(trade, market).vega * PERCENT;
+  return [{ pair: [base, quote].sort().join(''), years: trade.option.years, gain, currency: quote }];
 }
