@@ -19,7 +19,6 @@ import {
 } from '../../server/instruments/row-kinds.js';
 import type { RawRow } from '../../server/instruments/row/read-field.js';
 import { readOrigin, readRow, rowKindOf } from '../../server/instruments/row/read-row.js';
-import { UNMARGINED_KINDS } from '../../server/instruments/row/unmargined-kinds.js';
 import { ACCOUNT_CODE, FIELDS_OF_EVERY_ROW, POSITION_ID } from '../../server/instruments/row/shared-fields.js';
 import { lackingLicence, LicenceQuestion } from '../../server/portfolio/licensing.js';
 import { stageTable, type StagedTable } from '../../server/portfolio/stage/stage-table.js';
@@ -153,12 +152,6 @@ describe.each(STAGE_TYPES)('rows of table %s', (type) => {
     if (readers !== undefined)
       expect(readers).toEqual(columns.slice(2).map((column) => [column.field, isRequired(column)]));
     expect(kind.hasReference === true).toBe(kind.cells !== undefined);
-  });
-
-  it('have no field that marks a row as of a kind that is not margined', () => {
-    const marks = new Set(UNMARGINED_KINDS.flatMap((unmargined) => unmargined.marks));
-    const fields = [...kind.knownFields, ...kind.marks, ...kind.signature];
-    expect(fields.filter((field) => marks.has(field))).toEqual([]);
   });
 
   it('have headings of which none names two fields exactly', () => {

@@ -1,12 +1,6 @@
-import { DEFAULT_TREASURY_CLEARING_HOUSE, TREASURY_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import type { FieldSpec, RowTable } from '../row/row-table.js';
-import {
-  ACCOUNT_CODE,
-  CLEARING_HOUSE_HEADINGS,
-  CURRENCY_HEADINGS,
-  NOTIONAL_HEADINGS,
-  POSITION_ID,
-} from '../row/shared-fields.js';
+import { ACCOUNT_CODE, CURRENCY_HEADINGS, NOTIONAL_HEADINGS, POSITION_ID } from '../row/shared-fields.js';
+import { FIXED_INCOME_COLUMNS } from '../security/table.js';
 import { termsOfWords } from '../row/terms-of-words.js';
 
 /** The columns of CUSIP rows, in their order. */
@@ -43,16 +37,7 @@ export const CUSIP_COLUMNS = {
     about: "Clean, per 100 of face, in decimals. Default: that of the day, else the curve's.",
     example: 99.515625,
   },
-  clearingHouse: {
-    field: 'clearing_house',
-    label: 'Clearing house',
-    headings: CLEARING_HOUSE_HEADINGS,
-    content: 'text',
-    need: 'optional',
-    about: `Default ${DEFAULT_TREASURY_CLEARING_HOUSE}.`,
-    example: DEFAULT_TREASURY_CLEARING_HOUSE,
-    usual: TREASURY_CLEARING_HOUSES.map(({ name }) => name),
-  },
+  clearingHouse: FIXED_INCOME_COLUMNS.clearingHouse,
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 
 /** Fields that name the security otherwise, or repeat what the master says of it. */

@@ -122,6 +122,7 @@ export function wordForm<Name extends string>(words: readonly TableWord<Name>[],
   );
   const isAccepting = terms.aliases === 'accepted';
   const accepted = isAccepting ? spellings : new Map(names.map((name) => [comparableName(name), name]));
+  const exact = new Map<string, Name>(names.map((name) => [name, name]));
   const only = names.length === 1 ? names[0] : undefined;
   const known = new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
   return {
@@ -131,7 +132,7 @@ export function wordForm<Name extends string>(words: readonly TableWord<Name>[],
     advice: `send ${known}`,
     read: (row, field) =>
       readText(row, field, (text) => {
-        const name = accepted.get(comparableName(text));
+        const name = exact.get(text) ?? accepted.get(comparableName(text));
         if (name !== undefined) return { ok: true, value: name };
         const message = `${field} ${show(text)} is not known; send ${known}.`;
         const meant = spellings.get(comparableName(text)) ?? nearestMeaning(text, spellings) ?? only;

@@ -35,18 +35,22 @@ export function show(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
+/** What the reader of a field that is not there gives; one object, as most rows lack some. */
+const ABSENT: FieldOutcome<null> = { ok: true, value: null };
+
 const LONGEST_CODE = 128;
 /** Half of a character: UTF-8 can't write it, so two codes that differ in one would become the same. */
 const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 
 /** Text, or a number read as its digits; trimmed. Null if absent. */
 export function readCode(row: RawRow, field: string): FieldOutcome<string | null> {
-  if (!isPresent(row, field)) return acceptedField(null);
   const value = fieldOf(row, field);
+  if (value === undefined || value === null) return ABSENT;
   if (typeof value === 'number' && Number.isFinite(value)) return acceptedField(String(value));
   if (typeof value !== 'string')
     return refusedField('INVALID_FIELD', field, `${field} must be text, not ${show(value)}.`, value);
   const text = value.trim();
+  if (text === '') return ABSENT;
   if (text.length > LONGEST_CODE)
     return refusedField('INVALID_FIELD', field, `${field} is longer than ${LONGEST_CODE} characters.`, show(value));
   if (UNPAIRED_SURROGATE.test(text))
@@ -67,8 +71,8 @@ export const missing = (field: string): FieldOutcome<never> => ({
 
 /** A number or numeric text. Null if absent. */
 export function readNumber(row: RawRow, field: string): FieldOutcome<number | null> {
-  if (!isPresent(row, field)) return acceptedField(null);
   const value = fieldOf(row, field);
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return ABSENT;
   const number = typeof value === 'number' ? value : typeof value === 'string' ? parseNumber(value) : undefined;
   if (number === undefined || !Number.isFinite(number)) {
     return refusedField(

@@ -7,7 +7,6 @@ import type { RowKind, RowOutcome } from './row-kind.js';
 import type { RowOrigin } from './row-origin.js';
 import { FIELDS_OF_EVERY_ROW } from './shared-fields.js';
 import { unreadIssues } from './unread-fields.js';
-import { unmarginedKind } from './unmargined-kinds.js';
 
 /** Kinds that are recognised by fields of their own. */
 const BASE_KINDS: readonly RowKind<Position>[] = Object.values(ROW_KINDS).filter(
@@ -48,7 +47,7 @@ export function readOrigin(value: unknown, row: number): OriginOutcome {
 /** Reads a row whose account is known. */
 export function readRow(row: RawRow, origin: RowOrigin): RowOutcome<Position> {
   const [kind, other] = kindsOf(row);
-  if (kind === undefined) return { ok: false, issues: [unmarginedKind(row) ?? unknownKind(row)] };
+  if (kind === undefined) return { ok: false, issues: [unknownKind(row)] };
   if (other !== undefined) return { ok: false, issues: [ambiguousKind(row, kind, other)] };
   const exact = refined(kind, row);
   const outcome = exact.read(row, origin);
@@ -74,7 +73,7 @@ function kindsOf(row: RawRow): readonly RowKind<Position>[] {
   const kinds = insisting.length === 0 ? fitting : insisting;
   const marked = kinds.filter((kind) => isMarkedAlone(row, kind));
   if (kinds.length > 1 && marked.length === 0) return kinds;
-  if (kinds.length === 1 && unmarginedKind(row) === undefined) return kinds;
+  if (kinds.length === 1) return kinds;
   return kinds.filter((kind) => kind.sharedMarks === undefined || marked.includes(kind));
 }
 

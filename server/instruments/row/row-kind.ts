@@ -53,7 +53,7 @@ export interface RowKind<P extends RowPosition> extends RowTable {
   readonly kind: P['kind'];
   /** Any of these fields marks a row as being of this kind. */
   readonly marks: readonly string[];
-  /** Those of the marks that rows which are not margined here have too: alone they make no row of this kind. */
+  /** Those of the marks that rows of other kinds have as a plain field: alone they make no row of this kind. */
   readonly sharedMarks?: readonly string[];
   /** Or all of these together. */
   readonly signature: readonly string[];
