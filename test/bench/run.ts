@@ -6,6 +6,7 @@ import { standingsTable } from './against/standings-table.js';
 import { measureBatches } from './batches.js';
 import { measureBooks } from './books.js';
 import { measureClearedRates } from './cleared-rates.js';
+import { measureCrif } from './crif.js';
 import type { Figure } from './figure.js';
 import { measureFxRevaluation } from './fx.js';
 import { measureOptions } from './options.js';
@@ -25,6 +26,7 @@ const PARTS: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['--swaps', measureSwapRevaluation],
   ['--cleared-rates', measureClearedRates],
   ['--fx', measureFxRevaluation],
+  ['--crif', measureCrif],
   ['--options', measureOptions],
   ['--accumulation', measureAccumulation],
   ['--search', measureEventSearch],
