@@ -74,6 +74,7 @@ describeInBrowser('public data in the pane and on the first page', (desk) => {
       const { page, faults } = await open(sources);
       const part = await showEngines(page);
       await part.getByText('1 of 4 sources fetched, 1 failed, 2 not in use.').waitFor();
+      await part.getByText('Kept for your own use, without any figure on it: OBFR.').waitFor();
       const item = (title: string): Locator => part.getByRole('listitem', { name: title });
       expect(await item('Federal Reserve Bank of New York').innerText()).toMatch(
         /Fetched[\s\S]*2026-11-19[\s\S]*48\.2 kB/,
@@ -95,6 +96,7 @@ describeInBrowser('public data in the pane and on the first page', (desk) => {
       await ecb.getByRole('button', { name: 'Get now: European Central Bank' }).click();
       await ecb.getByRole('progressbar', { name: 'Fetching European Central Bank' }).waitFor();
       await ecb.getByText('1 file of 4, now ecb-1.csv').waitFor();
+      await page.screenshot({ path: join(SCREENSHOTS, 'pane-sources-running.png') });
       await part.getByRole('button', { name: 'Cancel fetching' }).click();
       await ecb.getByText('It was stopped before its end.').waitFor();
       await part.getByRole('button', { name: 'Get all now' }).click();
@@ -106,6 +108,19 @@ describeInBrowser('public data in the pane and on the first page', (desk) => {
       await part.getByText('The service fetches by schedule.').waitFor();
       await schedule.press('Space');
       await part.getByText('Nothing is fetched by schedule.').waitFor();
+      expect(faults).toEqual([]);
+    },
+    FLOW_MILLISECONDS,
+  );
+
+  it(
+    'shows before the first run that nothing is fetched, and what would have to be accepted',
+    async () => {
+      const { page, faults } = await open(new StandInSources());
+      const part = await showEngines(page);
+      await part.getByText('0 of 4 sources fetched, 2 not in use. Nothing is fetched by schedule.').waitFor();
+      expect(await part.getByText('Not fetched yet').count()).toBe(2);
+      await page.screenshot({ path: join(SCREENSHOTS, 'pane-sources-empty.png') });
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,
@@ -127,6 +142,7 @@ describeInBrowser('public data in the pane and on the first page', (desk) => {
   it.each([
     ['dark', { colorScheme: 'dark' }],
     ['narrow', { viewport: { width: 320, height: 900 } }],
+    ['middle', { viewport: { width: 800, height: 1100 } }],
   ] as const)(
     'fits and reads well: %s',
     async (look, context) => {
