@@ -120,6 +120,7 @@ describeInBrowser('public data in the pane and on the first page', (desk) => {
       const part = await showEngines(page);
       await part.getByText('0 of 4 sources fetched, 2 not in use. Nothing is fetched by schedule.').waitFor();
       expect(await part.getByText('Not fetched yet').count()).toBe(2);
+      await part.scrollIntoViewIfNeeded();
       await page.screenshot({ path: join(SCREENSHOTS, 'pane-sources-empty.png') });
       expect(faults).toEqual([]);
     },
