@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FileCheck } from '../../server/fetch/source.js';
 import { startClientStand, type ClientStand } from './client-stand.js';
-import { replayFile } from './replay/replay-answer.js';
+import { replayFile, replayStatus } from './replay/replay-answer.js';
 import { zipOf } from '../support/stored-zip.js';
 import { BAD_ANSWERS } from './bad-answers.js';
 
@@ -73,4 +73,24 @@ describe('a check', () => {
       await rm(`${stand.folder}/taken`);
     },
   );
+});
+
+describe('a server whose clock differs from that of this machine', () => {
+  const DAY_MILLISECONDS = 86_400_000;
+
+  it.each([
+    [-5, ['5 days ahead of other servers']],
+    [40, ['40 days behind other servers']],
+    [0.5, []],
+  ])('by %s days is told with the file, where it is more than a day', async (days, words) => {
+    const date = new Date(Date.now() + days * DAY_MILLISECONDS).toUTCString();
+    stand.replay.serve(ADDRESS, replayStatus(200, { date }, TEXT));
+    const host = new URL(ADDRESS).host;
+    const answer = await stand.fetch(ADDRESS, { into: `${stand.folder}/taken` });
+    await rm(`${stand.folder}/taken`);
+    expect(answer).toMatchObject({
+      kind: 'received',
+      remarks: words.map((how) => `The clock of this machine and that of ${host} are more than a day apart (${how}).`),
+    });
+  });
 });
