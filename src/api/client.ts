@@ -1,3 +1,4 @@
+import type { CrifResponse } from '../../server/contract/bilateral/crif.js';
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { ExplainResponse } from '../../server/contract/explain.js';
 import type { ManyPortfoliosResponse } from '../../server/contract/many-portfolios.js';
@@ -29,6 +30,13 @@ export const calculate: Posting<PortfolioRequest, CalculationResponse> = posting
   'portfolios',
   ['parameters'],
   ['data'],
+);
+
+/** A book's rows as CRIF rows. */
+export const crifOf: Posting<PortfolioRequest, CrifResponse> = posting(
+  'portfolios/crif',
+  ['rows_total'],
+  ['portfolio', 'margins', 'exceptions'],
 );
 
 /** Calculates several books, each on its own, without storing them. */

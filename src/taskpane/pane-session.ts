@@ -11,6 +11,7 @@ import { EditWatch } from './book/edit-watch.js';
 import { EngineWatch } from './engine-watch.js';
 import { LookupSession } from './lookup/lookup-session.js';
 import { MarginRun } from './margin/margin-run.js';
+import { CrifRun } from './crif/crif-run.js';
 import { doneNotice, type NoticeAction } from './notice.js';
 import { OptimiseSession } from './optimise/optimise-session.js';
 import type { PaneContext } from './pane-context.js';
@@ -54,6 +55,7 @@ export class PaneSession {
   readonly sources: SourceWatch;
   private readonly suggestions: SuggestionWriter;
   private readonly margin: MarginRun;
+  private readonly crif: CrifRun;
   private readonly edits: EditWatch;
   private readonly context: PaneContext;
   private readonly stops: (() => void)[] = [];
@@ -75,6 +77,7 @@ export class PaneSession {
     this.suggestions = new SuggestionWriter(this.context);
     this.lookup = new LookupSession(this.context, this.suggestions);
     this.margin = new MarginRun(this.context, this.stager);
+    this.crif = new CrifRun(this.context, this.stager);
     this.engines = new EngineWatch(this.context);
     this.stress = new StressSession(this.context, this.stager);
     this.optimise = new OptimiseSession(this.context, this.stager);
@@ -149,6 +152,11 @@ export class PaneSession {
   async calculateFound(): Promise<boolean> {
     const { found } = this.store.state;
     return found !== null && (await this.picker.useFound(found.tables)) && this.calculate();
+  }
+
+  /** Asks what the book would need as a bilateral netting set. */
+  compareWithBilateral(): Promise<void> {
+    return this.crif.compare();
   }
 
   write(): Promise<void> {

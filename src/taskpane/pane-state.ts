@@ -6,6 +6,7 @@ import type { AppliedSuggestions } from './book/applied-suggestions.js';
 import type { BookRange } from './book/book-range.js';
 import type { FoundBook } from './book/found-book.js';
 import type { SaidRow } from './book/said-rows.js';
+import type { BilateralResult } from './crif/bilateral-result.js';
 import type { MarginResult } from './margin/margin-result.js';
 import type { Notice } from './notice.js';
 
@@ -53,6 +54,8 @@ export interface PaneState {
   readonly isStagedAgainByItself: boolean;
   readonly options: MarginOptions;
   readonly result: MarginResult | null;
+  /** What was asked for beside a result; of an earlier one it is not shown. */
+  readonly bilateral: BilateralResult | null;
 }
 
 export const INITIAL_STATE: PaneState = {
@@ -72,6 +75,7 @@ export const INITIAL_STATE: PaneState = {
   isStagedAgainByItself: false,
   options: { useClosestMatch: true, isStored: false },
   result: null,
+  bilateral: null,
 };
 
 /** The ranges with one of them changed. */

@@ -37,17 +37,10 @@ export class MarginRun {
   }
 
   private async margin(ranges: readonly BookRange[], run: ActivityRun): Promise<MarginResult> {
-    const { settings, store } = this.context;
+    const { settings } = this.context;
     const { rows, places } = rowsOf(ranges);
     run.step(`Calculating ${counted(rows.length, 'row')}`);
-    const { useClosestMatch, isStored } = store.state.options;
-    const request = {
-      ...riskFields(readRiskSettings(settings.risk)),
-      currency_code: settings.currency,
-      ...sheetOptions(useClosestMatch),
-      in_memory: !isStored,
-      portfolio: rows.map((row) => ({ ...row })),
-    };
+    const request = marginRequest(this.context, rows);
     const response = valueOf(await calculate(connectionOf(settings), request, run.signal));
     const issues = resultIssues(stagedIssues(ranges), calculationIssues(response, places));
     const title = ranges.map(rangeTitle).join(', ');
@@ -66,6 +59,18 @@ export class MarginRun {
       store.set({ notice: doneNotice(`Written to the sheet “${name}”.`) });
     });
   }
+}
+
+/** The request for the margin of rows, by the options of the pane. */
+export function marginRequest({ settings, store }: PaneContext, rows: PlacedRows['rows']) {
+  const { useClosestMatch, isStored } = store.state.options;
+  return {
+    ...riskFields(readRiskSettings(settings.risk)),
+    currency_code: settings.currency,
+    ...sheetOptions(useClosestMatch),
+    in_memory: !isStored,
+    portfolio: rows.map((row) => ({ ...row })),
+  };
 }
 
 /** `Margin 2026-11-20`: by the date of the prices. */

@@ -13,6 +13,8 @@ import { chosenAccounts } from '../result-rows.js';
 import { rowCellText } from '../../book/row-cell.js';
 import { dateOf, tableFile } from '../../book/table-file.js';
 import { AccountTable } from './account-table.js';
+import { BilateralPart } from '../../crif/views/bilateral-part.js';
+import { useStateOf } from '../../views/use-state-of.js';
 import { ContractList } from './contract-list.js';
 import { HeadlineFigures } from './headline-figures.js';
 import { ClearingHouseTable } from './clearing-house-table.js';
@@ -44,6 +46,8 @@ interface ResultViewProps {
 export function ResultView({ result, session, stored }: ResultViewProps): JSX.Element {
   const [wanted, setAccount] = useState<string | null>(null);
   const { response, isOutdated } = result;
+  const asked = useStateOf(session.store).bilateral;
+  const bilateral = asked?.beside === response ? asked : null;
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.scrollIntoView(), [response]);
   const parents = parentAccounts(response);
@@ -90,6 +94,9 @@ export function ResultView({ result, session, stored }: ResultViewProps): JSX.El
           <DetailTables tables={detailBlocks(chosen, (row) => rowCellText(result, row))} file={file} />
         </>
       </Part>
+      {stored === undefined && (
+        <BilateralPart bilateral={bilateral} currency={currency} session={session} file={file('crif')} />
+      )}
       <PositionList result={result} accounts={chosen} session={session} file={file('positions')} />
       <RiskSection result={result} accounts={chosen} session={session} file={file} />
       {stored === undefined ? <ParametersUsedView response={response} /> : <p class="quiet">{stored.note}</p>}
