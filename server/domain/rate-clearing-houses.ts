@@ -11,24 +11,36 @@ export interface SwapClearingHouse {
 
 /** Houses of swaps and rate ladders: one for each margin model of the cleared-rates engine. */
 export const SWAP_CLEARING_HOUSES: readonly SwapClearingHouse[] = [
-  { name: 'CME', aliases: ['CME GROUP', 'CME CLEARING', 'CMECE'], description: 'CME Clearing, interest rate swaps' },
-  { name: 'LCH', aliases: ['LCH LTD', 'LCH SWAPCLEAR', 'SWAPCLEAR'], description: 'LCH SwapClear' },
+  {
+    name: 'CME',
+    aliases: ['CME GROUP', 'CME CLEARING', 'CME INC', 'CHICAGO MERCANTILE EXCHANGE', 'CMECE'],
+    description: 'CME Clearing, interest rate swaps',
+  },
+  {
+    name: 'LCH',
+    aliases: ['LCH LTD', 'LCH LIMITED', 'LCH CLEARNET', 'LCH CLEARNET LTD', 'LCH SWAPCLEAR', 'SWAPCLEAR'],
+    description: 'LCH SwapClear',
+  },
   {
     name: 'JSCC',
-    aliases: ['JSCC IRS'],
+    aliases: ['JSCC IRS', 'JAPAN SECURITIES CLEARING CORPORATION', 'JAPAN SECURITIES CLEARING CORP'],
     description: 'Japan Securities Clearing Corporation, interest rate swaps',
     currencies: ['JPY'],
   },
   {
     name: 'EUREX',
-    aliases: ['EUREX CLEARING', 'EUREX OTC', 'ECAG'],
+    aliases: ['EUREX CLEARING', 'EUREX CLEARING AG', 'EUREX OTC', 'ECAG'],
     description: 'Eurex Clearing, OTC interest rates',
   },
 ];
 
 /** Houses of government securities. */
 export const TREASURY_CLEARING_HOUSES: readonly SwapClearingHouse[] = [
-  { name: 'FICC', aliases: ['FICC GSD', 'GSD', 'DTCC FICC'], description: 'Fixed Income Clearing Corporation, GSD' },
+  {
+    name: 'FICC',
+    aliases: ['FICC GSD', 'GSD', 'DTCC FICC', 'FIXED INCOME CLEARING CORPORATION'],
+    description: 'Fixed Income Clearing Corporation, GSD',
+  },
 ];
 
 /** Of a ladder row that names none. */

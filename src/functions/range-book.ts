@@ -15,7 +15,7 @@ import type { ReadInstrument, WrittenInstrument } from '../../server/contract/in
 import { BOOK_ACCOUNT } from '../../server/sheet/reader/accounts/unnamed-account.js';
 import { instrumentKey, instrumentsToRead, withInstruments } from '../../server/sheet/reader/written-instruments.js';
 import { readPositionTables } from '../../server/sheet/reader/read-tables.js';
-import { remarksOf } from '../../server/sheet/reader/table-remarks.js';
+import { leftOutSentences, remarksOf } from '../../server/sheet/reader/table-remarks.js';
 import type { SheetTable } from '../../server/sheet/reader/sheet-table.js';
 import { examineTable, formatSourcesOf, stageTable } from '../../server/sheet/reader/stage-table.js';
 import type { StagedRange } from '../../server/sheet/table/stage-range.js';
@@ -143,7 +143,13 @@ export function readRangeBook(
     const rows = stageTable(address, table, map, formatOf);
     return read.has(expiry ?? -1) ? rows : { ...rows, issues: rows.issues.map(inTermsOfFunctions) };
   });
-  if (staged.every(({ data }) => data.length === 0)) throw notAvailable('The range has no row below its headings.');
+  if (staged.every(({ data }) => data.length === 0))
+    throw notAvailable(
+      [
+        'The range has no row below its headings.',
+        ...tables.flatMap(({ table }) => leftOutSentences(table, address.row)),
+      ].join(' '),
+    );
   const remarks = tables.flatMap(({ table }) => remarksOf(table, address.row));
   const leftOut = tables.flatMap(({ table }) =>
     table.leftOut.flatMap(({ sheetRow, reason, isTold }) => (isTold ? [{ row: address.row + sheetRow, reason }] : [])),

@@ -25,9 +25,14 @@ type Meaning = Fields | null;
 
 const ANY_ACCOUNT = 'STATEMENT';
 
-/** A position without what says where its row stood. */
+/** A position without what says where its row stood; the ticker of an event contract is the same in either case. */
 const withoutPlace = (position: Position): Fields =>
-  Object.fromEntries(Object.entries(position).filter(([field]) => field !== 'row' && field !== 'positionId'));
+  Object.fromEntries(
+    Object.entries(position).flatMap(([field, value]) => {
+      if (field === 'row' || field === 'positionId') return [];
+      return [[field, field === 'ticker' ? String(value).toUpperCase() : value]];
+    }),
+  );
 
 /** Rows as they count in the market. */
 async function meaningsOf(market: LocalMarket, rows: readonly Fields[]): Promise<readonly Meaning[]> {

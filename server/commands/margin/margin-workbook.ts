@@ -73,7 +73,7 @@ function nothingFound(name: string, { passed, tables }: WorkbookBook): string {
     tables.length > 0
       ? `no row below the headings of ${tables.map(({ staged }) => addressText(staged.address)).join(', ')}`
       : `no sheet with headings such as Account, Exchange, Contract, Type, Expiry, Strike, Net position`;
-  return [`${name} has ${why}.`, ...passedSentences(passed)].join(' ');
+  return [`${name} has ${why}.`, ...tables.flatMap(({ remarks }) => remarks), ...passedSentences(passed)].join(' ');
 }
 
 /** Stages the tables of a workbook and puts their rows into one request. */

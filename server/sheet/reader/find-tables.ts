@@ -269,13 +269,20 @@ class TableFinder {
       names: own,
       headings: own,
       sources: own.map((_, column) => firstColumn + column),
-      above: between(firstRow, headingRow),
+      above: between(firstRow, headingRow).map((above) => this.ownAbove(above, firstColumn)),
       rows: between(headingRow + 1, endRow),
       taken: [],
       leftOut: [],
       remarks: [],
     };
     return { place, table };
+  }
+
+  /** A row above tables side by side: a title in the first column of the sheet is one of all of them. */
+  private ownAbove(above: TableRow, firstColumn: number): TableRow {
+    const cells = this.values[above.sheetRow] ?? [];
+    const isOfAll = firstColumn > 0 && isAlone(cells) && !isBlankCell(cells[0]);
+    return isOfAll ? { ...above, cells: [cells[0] ?? ''] } : above;
   }
 }
 

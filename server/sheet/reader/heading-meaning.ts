@@ -32,9 +32,12 @@ const UNITS_BEHIND: readonly RegExp[] = [
   /^(.*[^\s_])[\s_]+(cents|pct|MM|MN|MIO|BP|BPS|K)$/,
 ];
 
+/** `USD Notional`: a currency stands before the name as well. */
+const CURRENCY_BEFORE = /^([A-Z]{3}) ((?:notional|nominal|principal)(?: amount)?)$/i;
+
 /** The gain of a move by a basis point: what a DV01 says, with the other sign if rates rise. */
 const GAIN_OF_MOVE =
-  /^(?:p&?l|pnl|pv01|dv01|bpv|pv|npv|delta|change|change in (?:pv|npv|value))?[\s(:,]*(?:for |of |per )?(\+|up |-|−|down )\s?1\s?(?:bps?|basis points?)\)?(?:\s?\(([^()]+)\))?$/i;
+  /^(?:p&?l|pnl|pv01|dv01|bpv|pv|npv|delta|change|change in (?:pv|npv|value)|barwertänderung)?[\s(:,]*(?:for |of |per |bei )?(\+|up |-|−|down )\s?1\s?(?:bps?|basis points?)\)?(?:\s?\(([^()]+)\))?$/i;
 
 /** What a pivot table calls the numbers that it adds up. */
 const SUM_OF = /^(?:sum of|summe von|somme de|suma de|somma di) (.+)$/i;
@@ -71,6 +74,9 @@ function meaningOf(text: string): HeadingMeaning {
   const gain = gainOfMove(heading);
   if (gain !== undefined) return gain;
   if (MARGIN_OF_RATE.test(heading)) return { heading: 'Spread', unit: NO_UNIT };
+  const [, currency, amount] = CURRENCY_BEFORE.exec(heading) ?? [];
+  if (currency !== undefined && amount !== undefined && unitMeant(currency) !== undefined)
+    return headingMeaning(`${amount} ${currency}`);
   for (const form of UNITS_BEHIND) {
     const [, name = '', behind = ''] = form.exec(heading) ?? [];
     const unit =

@@ -8,11 +8,14 @@ import { accountOfLine } from './accounts/account-lines.js';
 import { withoutNetsOfAccounts } from './accounts/account-nets.js';
 import { accountOfSheet } from './accounts/sheet-accounts.js';
 import { withAmountCurrencies } from './amounts/amount-currencies.js';
+import { withoutContradicted } from './amounts/contradicted-amounts.js';
 import { sureFactor, unitFactor, unitOfColumn } from './amounts/column-units.js';
 import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
 import { findLabelsDown } from './forms/labels-down.js';
 import { withGivenValues, type GivenValues } from './given-values.js';
 import { tableOfFills } from './forms/fill-lines.js';
+import { withoutQuoteMarks, withUsualWidth } from './forms/plain-lines.js';
+import { findPlainTable } from './forms/plain-table.js';
 import { turnedTable } from './forms/turned-table.js';
 import { headingMeaning } from './heading-meaning.js';
 import { withLinesNamed } from './line-kinds.js';
@@ -34,7 +37,7 @@ import {
   withMappedHeadings,
   type FittingMapping,
 } from './saved-mappings.js';
-import { withPositionSections } from './statement-sections.js';
+import { hasNumber, withPositionSections } from './statement-sections.js';
 import { scaleOfLines, withScaleKnown, type ScaleOfLines } from './scale-of-lines.js';
 import { outcomePair } from './shaped-headings.js';
 import { cellWord, type SheetTable, type TableRow } from './sheet-table.js';
@@ -73,18 +76,36 @@ export function readPositionTables(
   options: ReadOptions,
 ): readonly ReadTable[] {
   const { mappings = [], sheet } = options;
-  const values = withLinesNamed(cells);
+  const values = withLinesNamed(withoutQuoteMarks(withUsualWidth(cells)));
   const tables = findPlaced(values, mappings.length === 0 ? undefined : savedHeadings(mappings));
   const named = sheet === undefined ? tables : tables.map((each) => ({ ...each, table: { ...each.table, sheet } }));
   const placed = withAccountsAbove(withPositionSections(named));
-  const found = placed.flatMap((each) => readTable(each, options));
+  const found = withUnreadTold(placed, (each) => readTable(each, options));
   const ofOtherForm = found.some(isComplete) ? [] : tablesOfOtherForms(values, options);
   if (ofOtherForm.length > 0) return ofOtherForm;
   if (found.length === 0) return tableByPlainHeadings(values, options);
   return mayBeOfSeveralAccounts(placed)
-    ? placed.flatMap((each) => readTable(each, { ...options, account: null }))
+    ? withUnreadTold(placed, (each) => readTable(each, { ...options, account: null }))
     : found;
 }
+
+/** The tables that are read, the first with what is said of the rows of those that are read as nothing. */
+function withUnreadTold(
+  placed: readonly PlacedTable[],
+  read: (each: PlacedTable) => readonly ReadTable[],
+): readonly ReadTable[] {
+  const found = placed.map((each) => ({ table: each.table, read: read(each) }));
+  const leftOut = found.flatMap(({ table, read: { length } }) =>
+    length > 0
+      ? []
+      : table.rows.filter(hasNumber).map(({ sheetRow }) => ({ sheetRow, reason: NOT_READ, isTold: true })),
+  );
+  const [first, ...others] = found.flatMap(({ read: own }) => own);
+  if (first === undefined || leftOut.length === 0) return first === undefined ? [] : [first, ...others];
+  return [{ ...first, table: { ...first.table, leftOut: [...first.table.leftOut, ...leftOut] } }, ...others];
+}
+
+const NOT_READ = 'of a table whose headings are not understood';
 
 /** Positions that stand in no table, where that is all there is: labels down a column, and fills as sentences. */
 function tablesOfOtherForms(values: readonly (readonly CellValue[])[], options: ReadOptions): readonly ReadTable[] {
@@ -159,26 +180,6 @@ function tableByPlainHeadings(values: readonly (readonly CellValue[])[], { type 
   const endColumn = table.headings.length;
   const place = { firstRow: 0, headingRow: headerRow ?? 0, endRow: values.length, firstColumn: 0, endColumn };
   return [{ place, table: withPositionsOnly(table, recognition.map), recognition }];
-}
-
-/** All cells as one table, as they are. @param headerRow null = it has no headings */
-export function findPlainTable(values: readonly (readonly CellValue[])[], headerRow: number | null): SheetTable {
-  const width = values.reduce((most, { length }) => Math.max(most, length), 0);
-  const row = (sheetRow: number) => ({ sheetRow, cells: values[sheetRow] ?? [] });
-  const first = headerRow === null ? 0 : headerRow + 1;
-  const headings = Array.from({ length: width }, (_, column) =>
-    headerRow === null ? '' : cellWord(values[headerRow]?.[column]),
-  );
-  return {
-    names: headings,
-    headings,
-    sources: Array.from({ length: width }, (_, column) => column),
-    above: Array.from({ length: Math.max(0, first - 1) }, (_, index) => row(index)),
-    rows: Array.from({ length: Math.max(0, values.length - first) }, (_, index) => row(first + index)),
-    taken: [],
-    leftOut: [],
-    remarks: [],
-  };
 }
 
 /** Rows by which it is told what a table holds. */
@@ -291,10 +292,7 @@ function plainTable(
     const own = isQuantity(map, column) && sure !== undefined ? sure : unitFactor(rows, map, column);
     return isQuantity(map, column) ? scaled(own, scale, unitOfColumn(rows, column).isSigned) : own;
   };
-  const counted = withLastDayOnly(
-    withoutCancelled(withSureUnit(withScaleKnown(rows, scale), map, sure), statedRows(type)),
-    dayOfCell,
-  );
+  const counted = withLastDayOnly(withoutCancelled(withSureUnit(withScaleKnown(rows, scale), map, sure)), dayOfCell);
   const named = withNamesDown(withoutNetsOfAccounts(counted, map), map);
   const accounts =
     map.columns['account_code'] === undefined
@@ -304,7 +302,12 @@ function plainTable(
         })
       : named;
   const dated = withPlainTenors(withPlainDates(withPlainNumbers(accounts, map, { factorOf, commasGroup }), map), map);
-  const typed = steps.type(dated, map.columns);
+  const quantity = map.columns[ROW_TABLES[type].quantityField];
+  const typed = withoutContradicted(
+    steps.type(dated, map.columns),
+    map,
+    quantity === undefined ? 1 : factorOf(quantity),
+  );
   const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
   if (recognition?.map.headerRow !== 0) return undefined;
   const isAsSaid = scale.factor === 1 && scale.sign === 1;
@@ -338,12 +341,6 @@ function withSureUnit(table: SheetTable, map: ColumnMap, factor: number | undefi
 /** What amounts are multiplied by: what their heading says of scale and sign counts over what lines say. */
 const scaled = (own: number, { factor, sign }: ScaleOfLines, isSigned: boolean): number =>
   own * (Math.abs(own) === 1 ? factor : 1) * (isSigned ? 1 : sign);
-
-/** What the rows are of which a column says how they stand. */
-function statedRows(type: StageType): 'orders' | 'contracts' | 'trades' {
-  if (ROW_TABLES[type].quantityUnit === 'money') return 'trades';
-  return ROW_TABLES[type].lookup === 'contract' ? 'orders' : 'contracts';
-}
 
 const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>
   columns[ROW_TABLES[type].quantityField] === column;

@@ -5,10 +5,23 @@ import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** What a section of a statement lists, as its title says. */
-type Section = 'positions' | 'trades' | 'closed' | 'orders' | 'earlier' | 'balances';
+type Section =
+  'positions' | 'trades' | 'closed' | 'orders' | 'earlier' | 'balances' | 'others' | 'pledged' | 'proposed';
 
 /** Titles by what they say, the first that fits; in the languages of statements. */
 const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
+  [
+    'others',
+    /\b(?:collateral|securities|bonds?|margin|treasur\w+) (?:received|borrowed|lent|on loan|taken)\b|\b(?:borrowed|lent|loaned|on loan)\b|\breverse repos?\b|\bheld for (?:others|clients)\b|\berhaltene sicherheiten\b|\bgaranties? reçues?\b|\bgaranzie ricevute\b|受入担保|贷出|貸出/i,
+  ],
+  [
+    'pledged',
+    /\b(?:collateral|securities|bonds?|margin|treasur\w+) (?:posted|pledged|delivered|given|deposited)\b|\bpledged\b|\bencumbered\b|\bgestellte sicherheiten\b|\bgaranties? (?:versées?|données?)\b|差入担保/i,
+  ],
+  [
+    'proposed',
+    /^(?:proposed|proposals?|pending|planned|draft|indicative|hypothetical|simulat\w+|what-?if|examples?|model portfolio|target(?: portfolio)?|watch ?list)\b/i,
+  ],
   ['orders', /\borders?\b|\bauftr[äa]ge\b|\bórdenes\b|\bordini\b|\bordens\b|委托|注文/i],
   [
     'closed',
@@ -54,6 +67,11 @@ const REASONS: Readonly<Record<Exclude<Section, 'positions'>, string>> = {
   orders: 'it stands among orders',
   earlier: 'it stands among positions of an earlier day',
   balances: 'it stands among balances',
+  others:
+    'it stands among what is lent, borrowed or received as collateral: put it in a range of its own if it is held',
+  pledged:
+    'it stands among what is pledged or posted, which may be listed above as well: put it in a range of its own if it is not',
+  proposed: 'it stands among what is proposed or an example',
 };
 
 /** Sections that only a column of them tells from others. */
@@ -85,16 +103,20 @@ function sectionColumn({ names, rows }: SheetTable): number | undefined {
 const MOST_SECTIONS = 40;
 
 /**
- * Leaves out the rows below titles of what is no position: closed trades, orders, earlier days, and trades where the same
- * statement lists open positions.
+ * Leaves out the rows below titles of what is no position: closed trades, orders, earlier days, what is lent or received as
+ * collateral, and trades where the same statement lists open positions.
  */
 export function withPositionSections(placed: readonly PlacedTable[]): readonly PlacedTable[] {
   const sections = placed.map(({ table }) => sectionsOf(table, lastDayOf(placed)));
   const named = new Set(sections.flatMap((found) => [...found.values()]));
-  const isOut = (section: Section | undefined): section is Exclude<Section, 'positions'> =>
-    section !== undefined &&
-    section !== 'positions' &&
-    (named.has('positions') || (section !== 'trades' && section !== 'balances'));
+  const isBeside = placed.some(({ table }, index) =>
+    table.rows.some((row) => hasNumber(row) && !sections[index]?.has(row.sheetRow)),
+  );
+  const isOut = (section: Section | undefined): section is Exclude<Section, 'positions'> => {
+    if (section === undefined || section === 'positions') return false;
+    if (BESIDE_POSITIONS.has(section)) return named.has('positions');
+    return !BESIDE_OTHERS.has(section) || named.has('positions') || isBeside;
+  };
   if (![...named].some((section) => isOut(section))) return placed;
   return withoutEmptied(
     placed.map((each, index) => {
@@ -108,7 +130,12 @@ export function withPositionSections(placed: readonly PlacedTable[]): readonly P
   );
 }
 
-const hasNumber = ({ cells }: TableRow): boolean =>
+/** Sections that count unless the open positions are listed beside them. */
+const BESIDE_POSITIONS: ReadonlySet<Section> = new Set(['trades', 'balances']);
+/** Sections that count if they are all there is. */
+const BESIDE_OTHERS: ReadonlySet<Section> = new Set(['pledged', 'proposed']);
+
+export const hasNumber = ({ cells }: TableRow): boolean =>
   cells.some((cell) => !isBlankCell(cell) && amountOf(cell) !== undefined);
 
 /** Tables of which no row is left aren't read; what is said of their rows is said with the first that is. */

@@ -1,4 +1,6 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { answerOf, flagOf } from '../table/flag-words.js';
+import { isStanding } from '../table/state-words.js';
 import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading } from './heading-words.js';
 import { amountOf } from './quantity-pairs.js';
@@ -21,6 +23,7 @@ const STATUS_HEADINGS: ReadonlySet<string> = new Set([
     'orderstate',
     'tradestatus',
     'tradestate',
+    ...['clearingstatus', 'clearingstate', 'dealstatus', 'dealstate', 'contractstatus'],
     'fillstatus',
     'positionstatus',
   ],
@@ -40,40 +43,52 @@ const NOT_DONE =
 /** The same of what is no order: trades end in more ways. */
 const ENDED =
   /^(?:torn[ -]?up|compressed|assigned|unwound|lapsed|settled|resolved|finali[sz]ed|determined|dead|draft|proposed|indicative|quoted?|withdrawn|declined|offset|early terminated|fully terminated|knocked out|transferred(?: out)?|given up|redeemed|called|exited)$/i;
-/** Words of a trade that stands. */
-const LIVE =
-  /^(?:live|open|active|alive|confirmed|affirmed|matched|verified|validated|cleared|accepted|registered|outstanding|current|booked|done|filled|executed|completed?|ok|normal|settling|unsettled|partially terminated|existing|held|new|fixed|amended|modified)?$/i;
-
 const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|ied|ication)|updated?)$/i;
 
 /**
  * Leaves rows out of orders and trades that were cancelled, rejected, replaced or are not done, each with what it says. A
  * message that cancels a trade without a number says nothing of which: its column stays to be asked about.
- * @param rows orders and fills; contracts that are held until they end; trades, of which a status that is not known may be an end
  */
-export function withoutCancelled(table: SheetTable, rows: 'orders' | 'contracts' | 'trades'): SheetTable {
+export function withoutCancelled(table: SheetTable): SheetTable {
   const compared = table.headings.map(comparedHeading);
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
   const status = compared.findIndex((heading) => STATUS_HEADINGS.has(heading));
   const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
-  const known = rows === 'orders' ? table : withKnownStatus(table, status, rows === 'trades');
+  const known = withoutFlagged(withKnownStatus(table, status));
   return message < 0
     ? withoutUndone(known, status)
     : withoutReplaced(withoutUndone(known, status), { message, number });
 }
 
-/** The table without trades whose status is a word that nobody here knows: they may stand no more. */
-function withKnownStatus(table: SheetTable, column: number, areAllKnown: boolean): SheetTable {
+/** The table without rows whose status is a word that nobody here knows: they may stand no more. */
+function withKnownStatus(table: SheetTable, column: number): SheetTable {
   if (column < 0) return table;
   return withoutRows(table, ({ cells }) => {
     const word = cellWord(cells[column]);
     if (ENDED.test(word)) return { reason: `“${word}” by ${table.names[column] ?? ''}`, isTold: true };
-    if (!areAllKnown || LIVE.test(word) || CANCELLED.test(word) || NOT_DONE.test(word)) return null;
+    if (isStanding(word) || CANCELLED.test(word) || NOT_DONE.test(word) || IN_PART.test(word) || NOT_YET.test(word))
+      return null;
     return {
       reason: `“${word}” by ${table.names[column] ?? ''}, which may mean that it stands no more: write Live where it does`,
       isTold: true,
     };
   });
+}
+
+/** The table without rows of which a column says by yes or no that they are held no more. */
+function withoutFlagged(table: SheetTable): SheetTable {
+  return table.names.reduce((kept, name, column) => {
+    const flag = flagOf(name);
+    if (flag === undefined) return kept;
+    const words = kept.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+    if (!words.every((word) => answerOf(word) !== undefined)) return kept;
+    return withoutRows(kept, ({ cells }) => {
+      const answer = answerOf(cellWord(cells[column]));
+      return answer === undefined || answer === (flag === 'held')
+        ? null
+        : { reason: `“${cellWord(cells[column])}” by ${name}`, isTold: true };
+    });
+  }, table);
 }
 
 /** Whether rows of a table may say what became of others. */

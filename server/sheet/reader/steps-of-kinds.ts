@@ -51,6 +51,8 @@ import { withClearedOnly } from './swaps/cleared-only.js';
 import { withLegsRead } from './swaps/paid-and-received.js';
 import { withPayersRead, withTurnedAmounts } from './swaps/payers.js';
 import { withSentencesRead } from './swaps/swap-sentences.js';
+import { withHousesOfLines, withoutOtherProducts } from './swaps/lines-between-swaps.js';
+import { withNotionalsByCurrency } from './swaps/notionals-by-currency.js';
 import { withSideLegend } from './swaps/side-legends.js';
 import {
   withIndexNames,
@@ -79,7 +81,8 @@ interface StepsOfKind {
 
 const shapedRows = (table: SheetTable): SheetTable => withMonthsJoined(withPairsJoined(withValuesDown(table)));
 /** Securities have a maturity in one cell, and of what is long and what is short their face. */
-const shapedSecurities = (table: SheetTable): SheetTable => withPairsJoined(table, FIXED_INCOME_COLUMNS.notional.label);
+const shapedSecurities = (table: SheetTable): SheetTable =>
+  withSidesRead(withPairsJoined(table, FIXED_INCOME_COLUMNS.notional.label), 'fi');
 
 /** Headings that mean something of listed contracts, although another kind of table calls a column so. */
 const withListedHeadings = (table: SheetTable): SheetTable => ({
@@ -156,6 +159,10 @@ const isNoListing = (table: SheetTable, columns: Columns): boolean =>
     .some((found) => found.length > 0 && found.every((word) => OUTCOME.test(word))) ||
   isOfSecurities(table, columns);
 
+/** Swaps with what lines between them say, and one notional. */
+const plainLines = (table: SheetTable): SheetTable =>
+  withNotionalsByCurrency(withHousesOfLines(withoutOtherProducts(table)));
+
 /** Swaps with their words and terms in the form that is sent. */
 function plainSwaps(table: SheetTable, columns: Columns): SheetTable {
   const named = withIndexNames(table, columns);
@@ -200,7 +207,9 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
             withTurnedAmounts(
               withSideLegend(
                 withLegsJoined(
-                  withLegColumnsRead(withLegsRead(withSentencesRead(withClearedOnly(withCurrentNotional(table))))),
+                  withLegColumnsRead(
+                    withLegsRead(withSentencesRead(withClearedOnly(withCurrentNotional(plainLines(table))))),
+                  ),
                 ),
               ),
             ),

@@ -10,6 +10,7 @@ import {
 import type { UnreadTerms } from '../../instruments/row/row-table.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
+import { doubtOfWords, MOST_WORDS } from './doubtful-words.js';
 import { recogniseColumns } from './recognise-columns.js';
 import { isSideHeading, SIDE, sideOf, signedFieldOf } from './side.js';
 
@@ -118,12 +119,21 @@ interface ColumnContent {
   firstText: string | null;
   /** Cells that differ from the first one. */
   others: number;
+  /** The different words of the column, as far as they are few; undefined = a cell is no word. */
+  words: ReadonlySet<string> | undefined;
+}
+
+/** How many rows have a quantity, and of how many it is below 0. */
+interface QuantitySigns {
+  positions: number;
+  below: number;
 }
 
 /** Looks at the columns of a table that are not read, row by row, for what could change a figure. */
 export class UnreadColumns {
   private readonly contents: readonly ColumnContent[];
   private readonly side: { filled: number; known: number } = { filled: 0, known: 0 };
+  private readonly signs: QuantitySigns = { positions: 0, below: 0 };
   /** Columns that hold a position of another kind in rows that hold one of this kind. */
   private readonly beside: { readonly columns: readonly number[]; rows: number };
 
@@ -149,6 +159,9 @@ export class UnreadColumns {
       this.side.filled += 1;
       if (sideOf(side) !== undefined) this.side.known += 1;
     }
+    const quantity = numberOf(cells[this.map.columns[ROW_TABLES[this.map.type].quantityField] ?? -1]);
+    if (quantity !== undefined) this.signs.positions += 1;
+    if (quantity !== undefined && quantity < 0) this.signs.below += 1;
     for (const content of this.contents) addCell(content, cells, this.quantityOf(cells), this.map);
     if (this.beside.columns.length > 0 && this.hasPositionBeside(cells)) this.beside.rows += 1;
   }
@@ -179,7 +192,7 @@ export class UnreadColumns {
     const isUnknownSide = own !== undefined && this.side.filled > 0 && this.side.known === 0;
     const ofSide = isUnknownSide ? [{ column: own, heading: headings[own] ?? '', doubt: NO_SIDE_KNOWN }] : [];
     const others = this.contents.flatMap((content): readonly ColumnDoubt[] => {
-      const doubt = doubtOf(content, map);
+      const doubt = doubtOf(content, map, this.signs);
       return doubt === null ? [] : [{ column: content.column, heading: content.heading, doubt }];
     });
     const [first = -1] = this.beside.rows === 0 ? [] : this.beside.columns;
@@ -202,6 +215,7 @@ const NOTHING_YET = {
   noPosition: null,
   firstText: null,
   others: 0,
+  words: new Set<string>(),
 };
 
 const isBlank = (cell: CellValue | undefined): boolean =>
@@ -258,6 +272,7 @@ function addCell(
   }
   content.firstText ??= text;
   if (text !== content.firstText) content.others += 1;
+  takeWord(content, text);
   if (text.length <= LONGEST_WORD && LETTER.test(text) && NO_POSITION.has(text.toLowerCase()))
     content.noPosition ??= text;
   if (text === '1') content.ones += 1;
@@ -267,7 +282,14 @@ function addCell(
   if (content.twin !== null && String(cells[content.twin.column] ?? '').trim() !== text) content.differences += 1;
 }
 
-function doubtOf(content: ColumnContent, map: ColumnMap): string | null {
+function takeWord(content: ColumnContent, text: string): void {
+  const { words } = content;
+  if (words === undefined || words.has(text)) return;
+  const isWord = /\p{L}/u.test(text) && !/\d/.test(text);
+  content.words = isWord && words.size < MOST_WORDS ? new Set([...words, text]) : undefined;
+}
+
+function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): string | null {
   const { heading, filled, sides, soldSigns, ones, plainUnits, differences, twin, sameSizes, turnedSigns } = content;
   if (filled === 0) return null;
   if (twin !== null && differences > 0) return `could be the same field as “${twin.heading}”, but holds other values`;
@@ -280,7 +302,12 @@ function doubtOf(content: ColumnContent, map: ColumnMap): string | null {
   if (DAY_HEADINGS.has(words.join('')) && content.others > 0) return DAYS;
   if (SIZE_HEADINGS.has(words.join(''))) return ones === filled || plainUnits === filled ? null : SIZE;
   if (termsOf(map.type)?.isNamedBy(heading) === true) return content.noTerms === filled ? null : TERMS;
-  return hintsAtField(words, map) ? TERMS : null;
+  if (hintsAtField(words, map)) return TERMS;
+  const mayGiveSign = signs.positions === filled && signs.below === 0 && signedFieldOf(map.type) !== undefined;
+  const isSided = map.columns[SIDE] !== undefined;
+  return content.words === undefined
+    ? null
+    : doubtOfWords({ heading, words: [...content.words], filled, mayGiveSign: mayGiveSign && !isSided });
 }
 
 /** Terms of instruments that no column is read as. */

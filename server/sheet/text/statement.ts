@@ -7,7 +7,7 @@ import { accountOfFile } from '../reader/accounts/unnamed-account.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
 import { withCells, type LeftOutRow } from '../reader/sheet-table.js';
 import { examineTable, stageTable } from '../reader/stage-table.js';
-import { remarksOf } from '../reader/table-remarks.js';
+import { leftOutSentences, remarksOf } from '../reader/table-remarks.js';
 import { holdsDate } from '../table/cell-text.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { cellOfText, numberStyleOf, type NumberStyle } from '../table/csv-number.js';
@@ -88,7 +88,14 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
   if (doubts.length > 0) return failure(...doubts);
   const tables = read.map((each) => ({ ...each, staged: staged(each, values) }));
   if (tables.every(({ staged: { data } }) => data.length === 0))
-    return failure(issue(name, `${name} has no row below its header.`));
+    return failure(
+      issue(
+        name,
+        [`${name} has no row below its header.`, ...tables.flatMap(({ table }) => leftOutSentences(table, 0))].join(
+          ' ',
+        ),
+      ),
+    );
   return success({ tables, style, values });
 }
 

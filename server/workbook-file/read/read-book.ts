@@ -172,7 +172,9 @@ class BookReader {
 /** A table that lacks columns, with all its rows left out. */
 function withoutPositions({ table, recognition: { missing } }: ReadTable): ReadTable['table'] {
   const reason = `their table has no column for ${missing.map(({ label }) => label).join(', ')}`;
-  return { ...table, remarks: [], leftOut: table.rows.map(({ sheetRow }) => ({ sheetRow, reason, isTold: true })) };
+  const passed = table.leftOut.filter((row) => row.reason === 'remark');
+  const rows = [...table.rows, ...passed].toSorted((one, other) => one.sheetRow - other.sheetRow);
+  return { ...table, remarks: [], leftOut: rows.map(({ sheetRow }) => ({ sheetRow, reason, isTold: true })) };
 }
 
 async function notCopied(workbook: WorkbookPackage, parts: WorkbookParts): Promise<readonly string[]> {

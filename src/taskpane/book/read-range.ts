@@ -1,6 +1,7 @@
 import { headingFingerprint, missingColumns } from '../../../server/sheet/table/recognise-columns.js';
 import { withRowChanges, type RowChanges } from '../../../server/sheet/reader/row-changes.js';
 import { examineTable, formatSourcesOf, stageTable } from '../../../server/sheet/reader/stage-table.js';
+import { leftOutSentences } from '../../../server/sheet/reader/table-remarks.js';
 import type { StagedRange } from '../../../server/sheet/table/stage-range.js';
 import { doubtSentence, type ColumnDoubt } from '../../../server/sheet/table/unread-columns.js';
 import { columnName, intersection } from '../../../server/sheet/workbook/a1.js';
@@ -115,7 +116,13 @@ export async function readRangeCells(
 export function stagedCells({ range, address, table, map, formats }: RangeCells): StagedRange {
   const staged = stageTable(address, table, map, (row, column) => formats.get(column)?.[row] ?? null);
   if (staged.data.length === 0)
-    throw new PaneFault('No rows', `${rangeTitle(range)} has no row of positions below its headings.`);
+    throw new PaneFault(
+      'No rows',
+      [
+        `${rangeTitle(range)} has no row of positions below its headings.`,
+        ...leftOutSentences(table, address.row),
+      ].join(' '),
+    );
   return staged;
 }
 

@@ -1,11 +1,7 @@
 import type { NamedMapping } from '../../../server/contract/mapping/table-mapping.js';
 import type { StageType } from '../../../server/contract/stage-columns.js';
-import {
-  findPlainTable,
-  readPositionTables,
-  type ReadOptions,
-  type ReadTable,
-} from '../../../server/sheet/reader/read-tables.js';
+import { readPositionTables, type ReadOptions, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
+import { findPlainTable } from '../../../server/sheet/reader/forms/plain-table.js';
 import type { SheetTable } from '../../../server/sheet/reader/sheet-table.js';
 import { offeredFields, withGivenValue, type GivenValues } from '../../../server/sheet/reader/given-values.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';

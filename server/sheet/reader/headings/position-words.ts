@@ -136,6 +136,7 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   Quantity: [
+    ...['Nombre de lots', 'Nombre de contrats', 'Nb de lots'],
     ...[
       'Qté',
       'Qte',

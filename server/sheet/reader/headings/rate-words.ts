@@ -5,6 +5,7 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['Cassa di compensazione', 'Controparte centrale', 'Zentrale Gegenpartei', '清算機関', '清算所', 'クリアリング'],
   ],
   'Trade ID': [
+    ...['Transactie', 'Transactienummer', 'Trade Nr'],
     ...['Geschäftsnummer', 'Geschäftsnr', 'Handelsnummer', 'Abschlussnummer', 'Numéro d’opération', 'N° opération'],
     ...['Référence', 'Référence opération', 'Id operación', 'Número de operación', 'Operación', 'Referencia'],
     ...['N. contratto', 'Numero contratto', 'N. operazione', 'Contratto n.', 'Geschäft Nr.', 'N° contrat', 'Contratnr'],
@@ -15,6 +16,7 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['Descrição', 'Beschreibung', '銘柄名', '证券名称', '名称'],
   ],
   DV01: [
+    ...['IR01'],
     ...[
       'Sensibilité',
       'Sensitivität',
@@ -28,11 +30,13 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Swap type': ['Swaptyp', 'Swapart', 'Type de swap', 'Tipo de swap', 'Tipo di swap', '取引種類', '取引種別'],
   Direction: [
+    ...['Fixseite', 'Festsatzseite', 'Fixe Seite', 'Vaste zijde', 'Pata fija', 'Gamba fissa'],
     ...['Payeur/Receveur', 'Zahler/Empfänger', 'Zahlen/Empfangen', 'Zahler', 'Payer/Empfänger', 'Paga/Recibe'],
     ...['Pagador/Receptor', 'Paga/Riceve', 'Sens taux fixe', 'Position taux fixe', '支払/受取', '受払', '固定受払'],
     ...['受取/支払', '固定金利受払', '支払受取', '收付方向', '收/付'],
   ],
   Notional: [
+    ...['Hoofdsom', 'Nominal comprometido', 'Nominale waarde', 'Importe nocional'],
     ...[
       'Nominal',
       'Nominale',
@@ -56,11 +60,13 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['元本', '額面', '額面金額', '額面総額', '名义本金', '面值', '명목금액', '액면', 'Номинал', 'Nominaal'],
   ],
   'Effective date': [
+    ...['Ingangsdatum', 'Fecha inicio', 'Fecha de efecto', 'Data de início'],
     ...['Startdatum', 'Beginn', 'Laufzeitbeginn', 'Anfangsdatum', 'Valuta ab', 'Date d’effet', 'Date de début'],
     ...['Début', 'Date de départ', 'Fecha de inicio', 'Inicio', 'Fecha efectiva', 'Data di inizio', 'Data inizio'],
     ...['Decorrenza', 'Data decorrenza', '開始日', '起息日', '発効日', '起算日', '시작일'],
   ],
   'Maturity date': [
+    ...['Fecha vencimiento', 'Fecha de vencimiento final', 'Data de vencimento'],
     ...[
       'Enddatum',
       'Endfälligkeit',
@@ -75,6 +81,7 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['償還日', '満期日', '終了期日', '종료일', '만기일'],
   ],
   'Fixed rate': [
+    ...['Vaste rente', 'Vast tarief', 'Taxa fixa'],
     ...['Festzins', 'Festsatz', 'Festzinssatz', 'Fixer Zinssatz', 'Taux fixe', 'Tipo fijo', 'Tasa fija', 'Tasso fisso'],
     ...['固定金利', '固定利率', '固定レート', '고정금리'],
   ],
@@ -106,6 +113,7 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'Floating index': [
+    ...['Variabel', 'Variabele rente', 'Taxa variável'],
     ...['Variabler Zins', 'Variabler Zinssatz', 'Basiszins', 'Taux variable', 'Indice de référence', 'Tipo variable'],
     ...[
       'Tasa variable',

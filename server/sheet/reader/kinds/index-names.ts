@@ -31,6 +31,9 @@ function vendorIndex(text: string): string | undefined {
   return months === undefined ? VENDOR_CODES.find(([form]) => form.test(code))?.[1] : `EUR-EURIBOR-${Number(months)}M`;
 }
 
+/** What a curve is used for, before its name. */
+const CURVE_KIND = /^(?:disc(?:ount(?:ing)?)?|fwd|forward|proj(?:ection)?|forecast|fixing)[ .:-]+/i;
+
 const TENOR = /^\d{1,2}[MW]$/;
 
 /**
@@ -38,7 +41,8 @@ const TENOR = /^\d{1,2}[MW]$/;
  * known by the text, or it names its term nowhere. @param tenor of the index, '' = nothing says it
  */
 export function indexMeant(text: string, tenor: string, currency: string): string | undefined {
-  const words = text.split(/[\s_/.-]/).filter((word) => word !== '' && !IDLE_WORDS.has(word.toLowerCase()));
+  const own = text.replace(CURVE_KIND, '');
+  const words = own.split(/[\s_/.-]/).filter((word) => word !== '' && !IDLE_WORDS.has(word.toLowerCase()));
   const plain = words.join(' ');
   const term = words.find((word) => TENOR.test(word.toUpperCase()));
   const turned = term === undefined ? plain : `${words.filter((word) => word !== term).join(' ')} ${term}`;
@@ -47,7 +51,7 @@ export function indexMeant(text: string, tenor: string, currency: string): strin
     .toUpperCase()
     .replace(/\s/g, '')
     .replace(/^(\d{1,2})(?:MONTHS?|MO)$/, '$1M');
-  const names = [text, vendorIndex(text) ?? text, plain, turned].flatMap((name) => [
+  const names = [text, own, vendorIndex(own) ?? own, plain, turned].flatMap((name) => [
     ...(TENOR.test(months) ? [`${name}-${months}`] : []),
     name,
     ...(currency === '' ? [] : [`${currency}-${name}`]),

@@ -19,10 +19,14 @@ const OF_SIGN = /dv01|pv01|bpv|positive|negative|sign|convention|delta|sensitivi
 const LOSS = /\bloss(?:es)?\b|\bpertes?\b|\bverlust\w*|\bperdit[ae]\b|\bpérdidas?\b|\blos(?:e|es|ing)\b|\bnegative\b/i;
 const GAIN = /\bgains?\b|\bgewinn\w*|\bguadagn\w*|\bganancias?\b|\bprofits?\b|\bearns?\b|\bpositive (?:pv|p&l|pnl)\b/i;
 
-const OTHER_MOVE = /\b(?:[2-9]|[1-9]\d{1,2})[\s-]?(?:bps?|basis[ -]points?)\b|\b(?:PV|DV|BPV)(?:10|25|50|100)\b/i;
+const OTHER_MOVE =
+  /\b(?:[2-9]|[1-9]\d{1,2})[\s-]?(?:bps?|basis[ -]points?)\b|\b(?:PV|DV|BPV)(?:10|25|50|100)\b|(?<![\d.])(?:1|one|a)(?:[.,]0+)? ?(?:%|per ?cent\b|percentage[ -]points?\b|pp\b)/i;
+const OF_MOVE =
+  /change|value|fall|rise|drop|shift|shock|move|parallel|bump|stress|scenario|increase|decrease|\bup\b|\bdown\b/i;
 
 /** Whether a line speaks of amounts for another move than one basis point. */
-export const isOfOtherMove = (line: string): boolean => OTHER_MOVE.test(line) && OF_SIGN.test(line);
+export const isOfOtherMove = (line: string): boolean =>
+  OTHER_MOVE.test(line) && (OF_SIGN.test(line) || OF_MOVE.test(line));
 
 /**
  * Of which move in rates a sensitivity is the gain, as a line such as `PV change for +1bp` says; `both` if it speaks of two,

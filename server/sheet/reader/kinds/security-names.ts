@@ -21,6 +21,10 @@ const NAMES: readonly (readonly [category: string, form: RegExp])[] = [
     /^(?:Bundesanleihe|Bundesobligation|Bundesschatzanweisung|German (?:govt?|government|federal)\b.*|Bundesrep\w*\b.*)$/i,
   ],
   ['GILT', /^(?:(?:UK|United Kingdom|Treasury) gilts?|UK (?:govt?|government)\b.*)$/i],
+  [
+    'SPGB',
+    /^(?:Bonos?|Obligaci(?:ones|ón)|Bonos del Estado|Obligaciones del Estado|Spanish (?:govt?|government)\b.*)$/i,
+  ],
   ['OAT', /^(?:Obligations? assimilable.*|French (?:govt?|government)\b.*)$/i],
   ['BTP', /^(?:Buoni? (?:del )?tesoro poliennal\w.*|Italian (?:govt?|government)\b.*)$/i],
 ];

@@ -6,11 +6,15 @@ import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-tabl
 const BEHIND = /^(\d[\d.,]*) ?([LSB]|LONG|SHORT|BUY|SELL|BOUGHT|SOLD|BOT|SLD)$/i;
 const BEFORE = /^([LSB]|LONG|SHORT|BUY|SELL|BOUGHT|SOLD|BOT|SLD) ?(\d[\d.,]*)$/i;
 const SOLD = /^S/i;
+/** Lots at their price, `-5 @ 6431.25`. */
+const AT_PRICE = /^([-+]?\d[\d,]*) ?@ ?\d[\d.,]*$/;
 
 /** Lots with their side in one cell, `5 L`, `Short 3`, as lots with a sign. */
 export function withSidesBesideLots(table: SheetTable): SheetTable {
   return table.headings.reduce((read, heading, column) => {
     const isQuantity = fieldsNamedBy(heading, 'etd').some(([field]) => field === 'net_position');
+    if (isQuantity && table.rows.some(({ cells }) => AT_PRICE.test(cellWord(cells[column]))))
+      return withCells(read, column, (cell) => AT_PRICE.exec(cellWord(cell))?.[1] ?? cell);
     const isSided = isQuantity && table.rows.some(({ cells }) => signedLots(cells[column]) !== undefined);
     return isSided ? withSigns(read, column) : read;
   }, table);

@@ -1,0 +1,108 @@
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
+import type { ColumnMap } from '../../table/column-map.js';
+import { SIDE } from '../../table/side.js';
+import { headingMeaning } from '../heading-meaning.js';
+import { comparedHeading } from '../heading-words.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { unitOfColumn } from './column-units.js';
+
+const PRICES: ReadonlySet<string> = new Set([
+  ...[
+    'price',
+    'px',
+    'cleanprice',
+    'dirtyprice',
+    'clean',
+    'dirty',
+    'cleanpx',
+    'marketprice',
+    'mktprice',
+    'mktpx',
+    'mark',
+  ],
+  ...[
+    'lastprice',
+    'last',
+    'pxlast',
+    'currentprice',
+    'closeprice',
+    'closingprice',
+    'close',
+    'settlementprice',
+    'settle',
+  ],
+  ...['settlprice', 'settlpx', 'priceclean', 'bid', 'bidprice', 'kurs', 'cours', 'prezzo', 'precio'],
+]);
+const VALUES: ReadonlySet<string> = new Set([
+  ...['marketvalue', 'marketval', 'mktvalue', 'mktval', 'mv', 'value', 'val', 'valuation', 'currentvalue', 'fairvalue'],
+  ...['cleanvalue', 'dirtyvalue', 'cleanmv', 'dirtymv', 'marktwert', 'kurswert', 'valorisation', 'controvalore', 'pv'],
+]);
+/** Values of contracts as if they were held whole, whose sign is that of the position. */
+const WHOLE_VALUES: ReadonlySet<string> = new Set([
+  ...['notionalvalue', 'contractvalue', 'exposure', 'nominalvalue', 'notional', 'notionalexposure', 'grossexposure'],
+  ...['countervalue', 'controvalore', 'gegenwert', 'marketexposure'],
+]);
+
+/** Of bonds; a price below is one of a unit of face, and not of a hundred. */
+const LEAST_PRICE = 3;
+/** Accrued interest and rounding move a value by less, in powers of ten. */
+const TOLERANCE = 0.06;
+/** A factor of ten may be the rate of a currency. */
+const LEAST_POWER = 2;
+
+interface AmountColumns {
+  readonly quantity: number;
+  readonly price: number;
+  readonly value: number;
+}
+
+/**
+ * The table without rows whose value speaks against their quantity at their price: by a power of ten, in which case the
+ * quantity is in thousands that nothing says, or by its sign.
+ * @param factor what quantities were multiplied by, in which unit their values may stand
+ */
+export function withoutContradicted(table: SheetTable, { type, columns }: ColumnMap, factor: number): SheetTable {
+  const quantity = columns[ROW_TABLES[type].quantityField];
+  const { lookup, takesSide } = ROW_TABLES[type];
+  if (quantity === undefined || !takesSide) return table;
+  const isOfBonds = ROW_TABLES[type].columns.some(({ field }) => field === 'coupon_rate');
+  const compared = table.names.map((name) => comparedHeading(headingMeaning(name).heading));
+  const columnOf = (names: ReadonlySet<string>): number =>
+    compared.findIndex((heading, column) => names.has(heading) && column !== quantity);
+  const value = columnOf(isOfBonds ? VALUES : lookup === 'contract' ? WHOLE_VALUES : new Set());
+  if (value < 0) return table;
+  const isSided = columns[SIDE] !== undefined;
+  const found = { quantity, price: columnOf(PRICES), value };
+  const scale = unitOfColumn(table, value).factor;
+  return withoutRows(table, (row) => {
+    const power = isOfBonds ? powerBetween(row, found, scale) : 0;
+    if (power !== 0 && factor * 10 ** power !== 1)
+      return {
+        reason: `its value is ${timesOf(power)} its face at its price: write the face in full, or its unit in the heading`,
+        isTold: true,
+      };
+    const isTurned = !isSided && signOf(row, quantity) === 1 && signOf(row, value) === -1;
+    return isTurned
+      ? { reason: 'its value is below zero and its quantity is not: write a minus before what is short', isTold: true }
+      : null;
+  });
+}
+
+const timesOf = (power: number): string => (power > 0 ? `${10 ** power} times` : `one part in ${10 ** -power} of`);
+
+const signOf = ({ cells }: TableRow, column: number): number => Math.sign(amountOf(cells[column]) ?? 0);
+
+/** The power of ten between the value of a row and its face at its price; 0 = there is none that is plain. */
+function powerBetween({ cells }: TableRow, { quantity, price, value }: AmountColumns, scale: number): number {
+  const quoted = priceOf(cellWord(cells[price]));
+  const [face = 0, worth = 0] = [quantity, value].map((column) => Math.abs(amountOf(cells[column]) ?? 0));
+  if (quoted <= 0 || face === 0 || worth === 0) return 0;
+  const expected = face * (quoted < LEAST_PRICE ? quoted : quoted / 100);
+  const exact = Math.log10((worth * Math.abs(scale)) / expected);
+  const power = Math.round(exact);
+  return Math.abs(power) >= LEAST_POWER && Math.abs(exact - power) < TOLERANCE ? power : 0;
+}
+
+/** A price near enough: `99-16+` is 99. */
+const priceOf = (text: string): number => Number(amountOf(text) ?? /^\d{2,3}(?=-\d{2})/.exec(text)?.[0] ?? 0);

@@ -1,0 +1,202 @@
+import { normalisedHeading } from '../../contract/heading-names.js';
+import { answerOf, flagOf } from './flag-words.js';
+import { isStanding } from './state-words.js';
+
+/** Words that a column is judged by; one of more is one of names or remarks. */
+export const MOST_WORDS = 6;
+
+/** The few different words of a column that is not read. */
+export interface ColumnWords {
+  /** Without '' = none. */
+  readonly heading: string;
+  /** The different words as they stand. */
+  readonly words: readonly string[];
+  /** Rows that have one. */
+  readonly filled: number;
+  /** Whether each position has one of them, and nothing else gives its quantity a sign. */
+  readonly mayGiveSign: boolean;
+}
+
+/** Headings over how a position or a trade stands, or what was done with it, without separators. */
+const OF_STATES =
+  /^(?:.*(?:stat[eu]s?|lifecycle)(?:code|flag|ind|indicator)?|stage|action|actions|activity|disposition|operation|movement|(?:position|pos|trade|transaction|trans|txn|tran|deal|execution|exec|movement|entry|fill|record|event)(?:type|typ|kind|code|event)|zustand|vorgang|geschaftsart|geschäftsart|statut|etat|état|opération|estado|operación|movimiento|stato|operazione|movimento|transactie|状態|状态|區分|区分|取引区分|ステータス)$/;
+/** Whether a trade opened or closed a position, which its sign says as well. */
+const OF_EFFECTS = /^(?:.*effect|openclose|oc|opencloseindicator|openclosecode|offset|开平|開平|新規決済)$/;
+
+/** Words by which a row may be sold, closed, somebody else's or no position yet. */
+const TELLING =
+  /(?:^|\b)(?:(?:roll(?:ed|ing)?|transfer(?:red)?|giv(?:e|en)|mov(?:e|ed))[ -]?(?:in|out|up|over|from|to)|clos(?:ed|ing)|buy|sell|bought|sold|(?:long|short)(?![ -](?:term|dated|end|sterling|gilt|bond|rate))|pay|payer|receive|receiver|cancel\w*|reject\w*|expired|exercised?|assigned|abandoned|novated|terminated|matured|pending|proposed|draft|indicative|hypothetical|simulated|what-?if|planned|intended|unconfirmed|disputed|failed|lent|loaned|on loan|borrowed|received|posted|pledged|repo|reverse(?: repo)?|returned|redeemed|voided?|busted|revers(?:al|ed)|former|previous|prior|yesterday|not (?:held|owned|cleared))(?:\b|$)/i;
+
+/** Words of headings that say of whom, of what or for what a position is, and nothing of its sign or its end. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  ...[
+    'trader',
+    'traders',
+    'broker',
+    'brokers',
+    'dealer',
+    'salesperson',
+    'sales',
+    'desk',
+    'team',
+    'manager',
+    'pm',
+    'user',
+  ],
+  ...[
+    'entered',
+    'executed',
+    'executing',
+    'by',
+    'initials',
+    'owner',
+    'analyst',
+    'currency',
+    'ccy',
+    'curr',
+    'crncy',
+    'cur',
+  ],
+  ...['strategy', 'strat', 'strategies', 'comment', 'comments', 'note', 'notes', 'remark', 'remarks', 'memo', 'text'],
+  ...[
+    'name',
+    'names',
+    'description',
+    'desc',
+    'label',
+    'tag',
+    'tags',
+    'theme',
+    'product',
+    'prod',
+    'instrument',
+    'contract',
+  ],
+  ...[
+    'security',
+    'sec',
+    'symbol',
+    'ticker',
+    'underlying',
+    'underlier',
+    'commodity',
+    'sector',
+    'industry',
+    'asset',
+    'class',
+  ],
+  ...['category', 'group', 'family', 'region', 'country', 'area', 'market', 'mkt', 'venue', 'exchange', 'exch', 'mic'],
+  ...['session', 'platform', 'system', 'feed', 'route', 'method', 'book', 'books', 'portfolio', 'fund', 'client'],
+  ...['customer', 'counterparty', 'cpty', 'counterpart', 'clearer', 'clearing', 'member', 'firm', 'office', 'branch'],
+  ...['entity', 'company', 'custodian', 'depot', 'depository', 'account', 'acct', 'acc', 'rating', 'issuer', 'series'],
+  ...['settlement', 'settle', 'delivery', 'style', 'exercise', 'hedge', 'hedged', 'benchmark', 'tier', 'tif'],
+  ...['force', 'cti', 'month', 'day', 'date', 'year', 'quarter', 'time', 'language', 'location'],
+  ...[
+    'grade',
+    'quality',
+    'index',
+    'curve',
+    'id',
+    'ref',
+    'reference',
+    'no',
+    'number',
+    'code',
+    'order',
+    'maturity',
+    'bucket',
+  ],
+  ...[
+    'liquidity',
+    'level',
+    'model',
+    'party',
+    'agent',
+    'bank',
+    'house',
+    'ccp',
+    'subtype',
+    'uom',
+    'unit',
+    'units',
+    'risk',
+  ],
+  ...[
+    'convention',
+    'frequency',
+    'basis',
+    'calendar',
+    'election',
+    'seniority',
+    'guarantor',
+    'tax',
+    'regulation',
+    'scheme',
+  ],
+  ...['algo', 'connection', 'gateway', 'terminal', 'confirmation', 'documentation', 'subaccount', 'version'],
+  ...['händler', 'makler', 'währung', 'bemerkung', 'kommentar', 'land', 'sektor', 'börse', 'handelsplatz', 'markt'],
+  ...[
+    'courtier',
+    'devise',
+    'commentaire',
+    'secteur',
+    'pays',
+    'marché',
+    'bourse',
+    'divisa',
+    'comentario',
+    'nota',
+    'país',
+  ],
+  ...['mercado', 'bolsa', 'valuta', 'settore', 'paese', 'borsa', 'mercato', 'moeda', 'corretora', 'beurs', 'munt'],
+  ...[
+    'giełda',
+    'waluta',
+    'börs',
+    '通貨',
+    '币种',
+    '貨幣',
+    '备注',
+    '備註',
+    '取引所',
+    '交易所',
+    '通貨',
+    '業種',
+    '担当',
+    '담당',
+    '통화',
+  ],
+]);
+
+/** Such below which a word that tells of an end counts all the same. */
+const HARMLESS_BUT_TOLD: ReadonlySet<string> = new Set(['source', 'purpose', 'capacity', 'origin', 'reason']);
+
+const wordsOf = (heading: string): readonly string[] =>
+  normalisedHeading(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split('_');
+
+/**
+ * What is to be asked of a column of a few words that is not read: they may say that a row is sold, closed or no position;
+ * null where nothing speaks for it. The end of a sentence about the column.
+ */
+export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWords): string | null {
+  if (words.length === 0 || words.length > MOST_WORDS) return null;
+  const parts = wordsOf(heading);
+  const joined = parts.join('');
+  if (OF_EFFECTS.test(joined)) return null;
+  const shown = `“${words.join('”, “')}”`;
+  const notHeld = `says ${shown}, which may mean that a row is no position, or is sold, and is not read`;
+  const flag = flagOf(heading);
+  if (flag !== undefined)
+    return words.every((word) => answerOf(word) === (flag === 'held') || isStanding(word)) ? null : notHeld;
+  if (OF_STATES.test(joined)) return words.every(isStanding) ? null : notHeld;
+  if (parts.some((part) => HARMLESS.has(part))) return null;
+  if (words.some((word) => TELLING.test(word))) return notHeld;
+  if (parts.some((part) => HARMLESS_BUT_TOLD.has(part))) return null;
+  const isOfTwo = words.length === 2 && filled > words.length && words.every((word) => SHORT_WORD.test(word));
+  return isOfTwo && mayGiveSign
+    ? `says ${shown}, one of which may mean bought and the other sold, as no quantity has a sign, and is not read`
+    : null;
+}
+
+/** One or two words without a digit. */
+const SHORT_WORD = /^[\p{L}.'’-]{1,14}(?: [\p{L}.'’-]{1,14})?$/u;

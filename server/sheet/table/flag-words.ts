@@ -1,0 +1,33 @@
+import { normalisedHeading } from '../../contract/heading-names.js';
+
+const YES: ReadonlySet<string> = new Set([
+  'y',
+  'yes',
+  'true',
+  'x',
+  '1',
+  '✓',
+  '✔',
+  'ja',
+  'oui',
+  'si',
+  'sí',
+  'sim',
+  'da',
+]);
+const NO: ReadonlySet<string> = new Set(['n', 'no', 'false', '0', 'nein', 'non', 'não', 'nej', 'nee']);
+const OF_HELD = /^(?:is)?(?:still)?(?:open|active|live|held|current|outstanding)$/;
+const OF_ENDED = /^(?:is)?(?:closed|cancell?ed|expired|excluded|terminated|deleted|void|inactive)$/;
+
+/** What a heading asks by yes and no, such as `Open?` or `Closed`: whether a row is held, or no more; undefined if it is no such question. */
+export function flagOf(heading: string): 'held' | 'ended' | undefined {
+  const joined = normalisedHeading(heading).replaceAll('_', '');
+  if (OF_HELD.test(joined)) return 'held';
+  return OF_ENDED.test(joined) ? 'ended' : undefined;
+}
+
+/** The answer that a cell gives to a flag; undefined if it is none. */
+export function answerOf(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+}

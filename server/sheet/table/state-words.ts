@@ -1,0 +1,10 @@
+/** Words of a trade or a position that stands. */
+const STANDS =
+  /^(?:live|open|active|alive|confirmed|affirmed|matched|verified|validated|cleared|accepted|registered|outstanding|current|booked|done|filled|executed|completed?|ok|normal|settling|unsettled|partially terminated|existing|held|owned|new|fixed|amended|modified|final|approved|allocated|posted to ledger|fully filled|full|add|added|insert|update)?$/i;
+
+/** Ways in which a trade was made, which say nothing of whether it stands. */
+const WAYS_OF_TRADES =
+  /^(?:trades?|fills?|outrights?|spreads?|calendar|inter-?commodity|blocks?(?: trades?)?|ef[psr]|eoo|efrp|regular|electronic|screen|central limit order book|clob|rfq|pit|floor|voice|phone|algo\w*|manual|auto\w*|standard|strategy|strategies|leg|single|multi-?leg|package|market|limit|lmt|mkt|stop|gtc|day|average price|aps?|give-?in|given in|take-?up|taken up|transfer(?:red)? in|futures?|options?|calls?|puts?|swaps?|ois|irs|basis|fra|bonds?|bills?|notes?|events?|fx|etd|otc|listed|cash|derivatives?|house|client|customers?|omnibus|prop(?:rietary)?|hedg(?:e|es|ing)|spec(?:ulative|ulation)?|position|holding)$/i;
+
+/** Whether a word of a column of states says nothing against that the row is a position. */
+export const isStanding = (word: string): boolean => STANDS.test(word) || WAYS_OF_TRADES.test(word);

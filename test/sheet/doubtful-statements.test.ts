@@ -1,0 +1,161 @@
+import { describe, expect, it } from '@jest/globals';
+import { readPositionTables } from '../../server/sheet/reader/read-tables.js';
+import { examineTable } from '../../server/sheet/reader/stage-table.js';
+import { remarksOf } from '../../server/sheet/reader/table-remarks.js';
+import type { CellValue } from '../../server/sheet/workbook/port.js';
+
+/** Columns of tables that stop them, the rows that are read, and what is said; of lines with bars between their cells. */
+function read(...lines: readonly string[]) {
+  const values = lines.map((line) =>
+    line.split('|').map((cell): CellValue => (/^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell)),
+  );
+  return readPositionTables(values, { account: 'FILE' }).map(({ table, recognition }) => ({
+    type: recognition.map.type,
+    doubts: examineTable(table, recognition.map).doubts.map(({ heading }) => heading),
+    rows: table.rows.map(({ sheetRow }) => sheetRow),
+    told: remarksOf(table, 0).join(' '),
+  }));
+}
+
+/** A table of futures with one more column of words. */
+const withWords = (heading: string, words: readonly string[], lots: readonly number[] = [5, 4, 3]) =>
+  read(
+    `Account|Exchange|Contract|Type|Expiry|Lots|${heading}`,
+    ...words.map((word, row) => `A|NYMEX|CL|FUT|202703|${lots[row] ?? 1}|${word}`),
+  )[0];
+
+describe('a column of few words that is not read', () => {
+  it.each([
+    ['Action', ['Roll in', 'Roll out', 'Roll in']],
+    ['Position type', ['Opened', 'Closed', 'Opened']],
+    ['Xyz', ['Ostaa', 'Myy', 'Ostaa']],
+    ['Xyz', ['Lent', 'Owned', 'Owned']],
+    ['Source', ['Owned', 'Repo', 'Owned']],
+    ['Open?', ['maybe', 'no', 'yes']],
+  ])('stops its rows where it may say that they are sold or no positions: %s', (heading, words) => {
+    const found = withWords(heading, words);
+    const isAsked = found?.doubts.includes(heading) === true || found?.told.includes(`by ${heading}`) === true;
+    expect(isAsked).toBe(true);
+  });
+
+  it.each([
+    ['Trader', ['Ann', 'Bob', 'Ann']],
+    ['Desk', ['Long/short', 'Macro', 'Macro']],
+    ['Xyz', ['Long-dated', 'Short-dated', 'Mid']],
+    ['Strategy', ['Long vol', 'Short vol', 'Long vol']],
+    ['Sector', ['Energy', 'Metals', 'Energy']],
+    ['Währung', ['USD', 'EUR', 'USD']],
+    ['Comment', ['roll out in March', 'hedge', 'hedge']],
+    ['Pos Effect', ['Open', 'Close', 'Open']],
+    ['Trade type', ['Screen', 'Block', 'Screen']],
+    ['Status', ['Confirmed', 'Live', 'Live']],
+    ['Xyz', ['north', 'south', 'east']],
+  ])('stops nothing where it is harmless: %s', (heading, words) => {
+    expect(withWords(heading, words)).toMatchObject({ doubts: [], rows: [1, 2, 3] });
+  });
+
+  it('stops nothing where quantities have signs', () => {
+    expect(withWords('Xyz', ['Ostaa', 'Myy', 'Ostaa'], [5, -4, 3])).toMatchObject({ doubts: [], rows: [1, 2, 3] });
+  });
+});
+
+describe('a row that a column says is held no more', () => {
+  it.each([
+    ['Open?', ['Y', 'N', 'Y']],
+    ['Closed', ['no', 'yes', 'no']],
+    ['Status', ['Live', 'Vanished', 'Live']],
+    ['Clearing status', ['Cleared', 'Rejected', 'Cleared']],
+  ])('is left out: %s', (heading, words) => {
+    const found = withWords(heading, words);
+    expect(found).toMatchObject({ doubts: [], rows: [1, 3] });
+    expect(found?.told).toContain(`Row 3 is left out: “${words[1] ?? ''}” by ${heading}`);
+  });
+});
+
+describe('amounts that speak against each other', () => {
+  const bonds = (quantity: string, value: string, heading = 'Quantity') =>
+    read(`Account|Security|${heading}|Price|Market Value`, `A|T 4.125 11/15/32|${quantity}|100.25|${value}`)[0];
+
+  it('are asked about where a power of ten lies between them', () => {
+    expect(bonds('5000', '5012500')).toMatchObject({ rows: [] });
+    expect(bonds('5000', '5012500')?.told).toContain('its value is 1000 times its face at its price');
+    expect(bonds('5000000', '5012500')).toMatchObject({ rows: [1] });
+  });
+
+  it('agree where the value is in the unit of the heading', () => {
+    expect(bonds('5000', '5012.5', 'Face (000s)')).toMatchObject({ rows: [1] });
+    expect(bonds('5000', '5012500', 'Face (000s)')).toMatchObject({ rows: [1] });
+  });
+
+  it('are asked about where the value is below zero and the quantity is not', () =>
+    expect(bonds('5000000', '-5012500')?.told).toContain('its value is below zero'));
+});
+
+describe('lines that say what stands below', () => {
+  const ladder = (title: string) => read(title, 'Curve|2Y|5Y', 'USD SOFR|120|-240')[0];
+
+  it.each(['Change in value for a fall of 100bp', 'Gain for a shift of 1%', 'DV01 for 25bp'])(
+    'name another move than a basis point: %s',
+    (title) => expect(ladder(title)?.rows).toEqual([]),
+  );
+
+  const headings = 'Account|Security|Face|Price';
+  it.each(['Collateral received', 'Securities lent', 'Bonds on loan', 'Collateral posted', 'Proposed'])(
+    'name what is not held, or held already: %s',
+    (title) => {
+      const [found] = read(headings, 'A|T 4.125 11/15/32|5000000|100', title, 'A|T 3.75 08/31/31|2000000|99');
+      expect(found).toMatchObject({ rows: [1] });
+      expect(found?.told).toContain('Row 4 is left out');
+    },
+  );
+
+  const swap = '|1|Pay|10000000|USD|2026-11-24|2031-11-24|3.8|SOFR';
+  const swaps = 'Account|CCP|Trade|Pay/Rec|Notional|Ccy|Effective|Maturity|Rate %|Index';
+
+  it('name swaptions, whose columns are those of swaps', () =>
+    expect(read(swaps, 'Swaps', `A|LCH${swap}`, 'Swaptions', `A|LCH${swap}`)[0]).toMatchObject({ rows: [2] }));
+
+  it('name the clearing house', () => {
+    const [found] = read(swaps.replace('CCP|', ''), 'LCH', `A${swap}`, 'CME', `A${swap}`);
+    expect(found).toMatchObject({ rows: [2, 4] });
+    expect(found?.told).toContain('Clearing houses are those of the lines above the rows: LCH, CME.');
+  });
+});
+
+describe('columns of notionals', () => {
+  it('are one where each is of a currency', () =>
+    expect(
+      read(
+        'Account|CCP|Trade|Pay/Rec|USD Notional|EUR Notional|Effective|Maturity|Rate %|Index',
+        'A|LCH|1|Pay|10000000||2026-11-24|2031-11-24|3.8|SOFR',
+        'A|LCH|2|Pay||8000000|2026-11-24|2031-11-24|2.4|ESTR',
+      )[0],
+    ).toMatchObject({ type: 'irs', doubts: [], rows: [1, 2] }));
+});
+
+describe('a mail', () => {
+  it('is read without its marks, and letters of any width', () =>
+    expect(read('> Account|Exchange|Contract|Type|Expiry|Lots', '> Ａ|NYMEX|ＣＬ|FUT|202703|５')[0]).toMatchObject({
+      type: 'etd',
+      rows: [1],
+    }));
+});
+
+describe('tables side by side', () => {
+  const swaps = 'ID|Notional|Start|End|Rate';
+  it('have the titles in the first column together, and tell every row', () => {
+    const found = read(
+      'Account: A',
+      'Clearing house: LCH',
+      'Index: USD SOFR',
+      'PAY FIXED||||||RECEIVE FIXED',
+      `${swaps}||${swaps}`,
+      'p1|20000000|2026-11-24|2031-11-24|3.8||r1|9000000|2026-11-24|2036-11-24|3.9',
+      'p2|5000000|2026-11-24|2033-11-24|3.8||||||',
+    );
+    expect(found.map(({ type, rows }) => ({ type, rows }))).toEqual([
+      { type: 'irs', rows: [5, 6] },
+      { type: 'irs', rows: [5] },
+    ]);
+  });
+});
