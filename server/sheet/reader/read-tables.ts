@@ -157,9 +157,11 @@ function withAccountsAbove(placed: readonly PlacedTable[]): readonly PlacedTable
     const mayBeOther = above.some(({ cells }) => mayNameAccount(cells));
     const isOne = new Set(named.map(({ cells }) => accountOfLine(cells))).size === 1;
     if (named.length > 0 || mayBeOther) last = isOne ? named[0] : undefined;
-    if (named.length > 0 || last === undefined) return each;
+    if (last === undefined) return each;
     const accountAbove = accountOfLine(last.cells);
     const place = accountAbove === undefined ? each.place : { ...each.place, accountAbove };
+    // Of a table beside another one the line may stand in the columns of that.
+    if (named.length > 0) return each.place.firstColumn > 0 ? { ...each, place } : each;
     return { place, table: { ...each.table, above: [last, ...above] } };
   });
 }
