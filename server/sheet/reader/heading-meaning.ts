@@ -1,4 +1,4 @@
-import { LruCache } from '../../lib/lru-cache.js';
+import { memoizedText } from '../../lib/memoized-text.js';
 import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.js';
 import { STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
@@ -55,13 +55,8 @@ const BETWEEN_LANGUAGES = /[/|·–—]| - /;
 const BETWEEN_SCRIPTS =
   /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}])\s*([A-Z])/u;
 
-/** Texts of cells that a sheet repeats, each of which is asked for by several steps of the reader. */
-const MEANINGS = new LruCache<HeadingMeaning>(5_000);
-const LONGEST_KEPT = 100;
-
 /** What a heading says, in English and without its unit. */
-export const headingMeaning = (text: string): HeadingMeaning =>
-  text.length > LONGEST_KEPT ? meaningOf(text) : MEANINGS.get(text, () => meaningOf(text));
+export const headingMeaning: (text: string) => HeadingMeaning = memoizedText((text) => meaningOf(text));
 
 function meaningOf(text: string): HeadingMeaning {
   const heading = text

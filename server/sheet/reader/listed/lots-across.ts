@@ -1,4 +1,5 @@
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { memoizedText } from '../../../lib/memoized-text.js';
 import type { CellValue } from '../../workbook/port.js';
 import { monthText } from '../date-text.js';
 import { phraseOf } from '../headings/phrases.js';
@@ -45,10 +46,10 @@ const NO_CODE =
 /** What says that the numbers are no lots. */
 const NO_LOTS = /p ?& ?l|\bpnl\b|profit|loss|margin|volume|traded|price|settle|value|delta|limit|notional|\bmtm\b/i;
 
-const fieldsOf = (heading: string): readonly string[] => {
+const fieldsOf = memoizedText((heading): readonly string[] => {
   const meaning = phraseOf(heading)?.meaning;
   return [...fieldsNamedBy(heading, 'etd'), ...fieldsNamedBy(meaning ?? '', 'etd')].map(([field]) => field);
-};
+});
 const hasField = (headings: readonly string[], field: string): boolean =>
   headings.some((heading) => heading !== '' && fieldsOf(heading).includes(field));
 
