@@ -27,6 +27,7 @@ export const FX_COLUMNS = {
     field: 'amount',
     label: 'Amount',
     headings: [
+      'notional',
       ...NOTIONAL_HEADINGS,
       'base_amount',
       'amount_1',
@@ -119,7 +120,7 @@ export const FX_COLUMNS = {
   settlementCurrency: {
     field: 'settlement_currency',
     label: 'Settlement currency',
-    headings: ['settlement_ccy', 'settle_currency', 'settle_ccy'],
+    headings: ['settlement_ccy', 'settle_currency', 'settle_ccy', 'settl_ccy', 'settl_currency'],
     content: 'text',
     need: 'optional',
     about: "Of NDFs: which of the pair's currencies is paid. Default: USD, in a pair without it the first.",

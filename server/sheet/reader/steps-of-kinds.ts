@@ -28,6 +28,7 @@ import {
   withTickersJoined,
   wordsOf,
 } from './kinds/event-terms.js';
+import { withAmountsOfBase, withBoughtAndSold, withFarSides, withOptionRights } from './kinds/currency-trades.js';
 import { isNotByIdentifier, withPricesInDecimals } from './kinds/cusip-terms.js';
 import { withCurveNames, withOneMove } from './kinds/ladder-terms.js';
 import { withMeasuredOnly, withoutOtherMeasures } from './kinds/risk-measures.js';
@@ -229,7 +230,11 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     type: (table, columns) => withCategories(withNamesRead(table, columns), columns),
     isContradicted: never,
   },
-  fx: { shape: withValuesDown, type: (table) => table, isContradicted: never },
+  fx: {
+    shape: (table) => withOptionRights(withBoughtAndSold(withValuesDown(table))),
+    type: (table, columns) => withFarSides(withAmountsOfBase(table, columns), columns),
+    isContradicted: never,
+  },
   crif: { shape: asItStands, type: asItStands, isContradicted: never },
   cusip: { shape: shapedSecurities, type: withPricesInDecimals, isContradicted: isNotByIdentifier },
 };

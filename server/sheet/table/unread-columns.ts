@@ -108,6 +108,8 @@ interface ColumnContent {
   plainUnits: number;
   /** Cells that hold an amount of money, such as `1,250.00DR`. */
   amounts: number;
+  /** Cells that hold a number or an amount, which is no word for a side. */
+  numbers: number;
   /** Cells that say that the row does not have the term which the heading speaks of. */
   noTerms: number;
   differences: number;
@@ -208,6 +210,7 @@ const NOTHING_YET = {
   ones: 0,
   plainUnits: 0,
   amounts: 0,
+  numbers: 0,
   noTerms: 0,
   differences: 0,
   sameSizes: 0,
@@ -276,7 +279,9 @@ function addCell(
   if (text.length <= LONGEST_WORD && LETTER.test(text) && NO_POSITION.has(text.toLowerCase()))
     content.noPosition ??= text;
   if (text === '1') content.ones += 1;
-  if (typeof cell === 'number' ? Math.abs(cell) > 2 : AMOUNT.test(text)) content.amounts += 1;
+  const isAmount = typeof cell === 'number' ? Math.abs(cell) > 2 : AMOUNT.test(text);
+  if (isAmount) content.amounts += 1;
+  if (isAmount || numberMeant(text) !== undefined) content.numbers += 1;
   if (PLAIN_UNITS.has(text.toLowerCase())) content.plainUnits += 1;
   if (termsOf(type)?.isDeniedBy(cell, content.heading) === true) content.noTerms += 1;
   if (content.twin !== null && String(cells[content.twin.column] ?? '').trim() !== text) content.differences += 1;
@@ -295,7 +300,9 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   if (twin !== null && differences > 0) return `could be the same field as “${twin.heading}”, but holds other values`;
   const words = normalisedHeading(heading).split('_');
   if (isSideHeading(heading) || speaksOfSides(words)) return SIGN;
-  if (DEBIT_HEADINGS.has(words.join('')) && content.amounts < filled) return SIGN;
+  // Small whole numbers among amounts are amounts, too; alone they may stand for debit and credit.
+  const isMoney = content.amounts > 0 && content.numbers === filled;
+  if (DEBIT_HEADINGS.has(words.join('')) && !isMoney) return SIGN;
   if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
   if (content.noPosition !== null)
     return `says “${content.noPosition}” of a row, which may be no position, and is not read`;

@@ -1,4 +1,5 @@
 import type { Layout } from '../layout.js';
+import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
 import {
   slashedMonths,
   vendorIndexTickers,
@@ -628,4 +629,5 @@ export const LAYOUTS: readonly Layout[] = [
     buysLessSells,
     marginPerRow,
   ],
+  ...HIDDEN_LAYOUTS,
 ];

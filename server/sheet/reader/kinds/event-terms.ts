@@ -1,3 +1,4 @@
+import { EVENT_EXCHANGES } from '../../../contract/reading/event-exchanges.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -53,18 +54,26 @@ export function withPricesInDollars(table: SheetTable, columns: Columns): SheetT
   });
 }
 
-/** What all contracts of a row cost together is no price of one. */
+/** What says of a cost that it is one of a single contract. */
+const OF_ONE = /\b(?:avg|average|mean|unit|per|each)\b/i;
+
+/**
+ * What all contracts of a row cost together is no price of one. An average is: whether it is in the venue's unit is judged by what
+ * each of its contracts pays, row by row.
+ */
 export function withoutCosts(table: SheetTable, columns: Columns): SheetTable {
   const price = columns['price'];
   const isTotal = (cell: CellValue | undefined): boolean => typeof cell === 'number' && cell > 1;
   if (
     price === undefined ||
     !/cost/i.test(table.headings[price] ?? '') ||
+    OF_ONE.test((table.names[price] ?? '').replaceAll('_', ' ')) ||
     !table.rows.some(({ cells }) => isTotal(cells[price]))
   )
     return table;
   const headings = table.headings.with(price, '');
-  return { ...table, headings, taken: [...table.taken, price] };
+  const remark = `“${table.names[price] ?? ''}” is what all contracts of a row cost together; each counts at its mark.`;
+  return { ...table, headings, taken: [...table.taken, price], remarks: [...table.remarks, remark] };
 }
 
 /** A column of costs beside one of prices says nothing more, where it is what the contracts of each row cost together. */
@@ -117,10 +126,14 @@ export function wordsOf({ rows }: SheetTable, column: number | undefined): reado
 }
 
 export function isNoEvent(table: SheetTable, columns: Columns): boolean {
+  const isOfVenue = ({ cells }: TableRow): boolean =>
+    EVENT_EXCHANGES.has(cellWord(cells[columns['exchange_code'] ?? -1]).toUpperCase());
+  // Contracts of a venue may pay more than a dollar; what each pays is known where they are looked up.
+  const others = { ...table, rows: table.rows.filter((row) => !isOfVenue(row)) };
   const outcomes = wordsOf(table, columns['contract_type']);
   return (
     outcomes.filter((word) => OUTCOME.test(word)).length * 2 < outcomes.length ||
-    wordsOf(table, columns['price']).some((price) => Number(price) > 1) ||
+    wordsOf(others, columns['price']).some((price) => Number(price) > 1) ||
     wordsOf(table, columns['contract_code']).some((code) => SYMBOL.test(code) && !code.includes('-'))
   );
 }

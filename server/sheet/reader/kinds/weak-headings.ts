@@ -112,6 +112,9 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
       'netcontracts',
     ],
   },
+  fx: {
+    trade_id: ['deal', 'dealref', 'dealreference', 'tradeid', 'traderef', 'ticketno', 'ref', 'reference', 'id'],
+  },
   ladder: {
     index: ['factor', 'name', 'riskfactorname', 'curveindex', 'ratecurvename'],
     tenor: [

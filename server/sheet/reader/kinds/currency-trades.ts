@@ -1,0 +1,231 @@
+import { parseCurrencyPair, currencyPair, inMarketOrder, type CurrencyPair } from '../../../domain/fx/currency-pair.js';
+import { numberText } from '../../table/number-cell.js';
+import { SIDE } from '../../table/side.js';
+import type { CellValue } from '../../workbook/port.js';
+import { comparedHeading } from '../heading-words.js';
+import { headingMeaning } from '../heading-meaning.js';
+import { amountOf } from '../quantity-pairs.js';
+import {
+  cellWord,
+  isBlankCell,
+  withCells,
+  withColumn,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
+import { isColumnOf } from './weak-headings.js';
+
+type Columns = Readonly<Partial<Record<string, number>>>;
+
+const BOUGHT =
+  /^(?:we|you|client)?(?:buy|buys|bought|purchase|purchased|receive|received)(.*)$|^(.*)(?:bought|purchased|received)$/;
+const SOLD = /^(?:we|you|client)?(?:sell|sells|sold|pay|paid|deliver|delivered)(.*)$|^(.*)(?:sold|paid|delivered)$/;
+const CURRENCY = /^(?:ccy|currency|cur|curr|ccycode|currencycode)$/;
+const AMOUNT = /^(?:amount|amt|notional|nominal|quantity|qty|ccyamount|currencyamount)$/;
+
+/** The columns of one side of trades: a currency and its amount. */
+interface SideColumns {
+  readonly currency: number;
+  readonly amount: number;
+}
+
+function sideColumns({ names, taken }: SheetTable, side: RegExp): SideColumns | undefined {
+  const words = names.map((name, column) => {
+    const [, behind, before] = taken.includes(column) ? [] : (side.exec(comparedHeading(bare(name))) ?? []);
+    return behind ?? before ?? '';
+  });
+  const [currency, amount] = [CURRENCY, AMOUNT].map((form) =>
+    words.flatMap((word, at) => (form.test(word) ? [at] : [])),
+  );
+  const isOne = currency?.length === 1 && amount?.length === 1;
+  return isOne && currency[0] !== undefined && amount[0] !== undefined
+    ? { currency: currency[0], amount: amount[0] }
+    : undefined;
+}
+
+/** A heading without a unit in brackets behind it. */
+const bare = (name: string): string => name.replace(/[([][^()[\]]*[)\]]\s*$/, '');
+
+const CODE = /^[A-Z]{3}$/;
+
+/** How far a rate may be from what the two amounts come to: rates are written with a few digits. */
+const ROUNDED_RATE = 0.005;
+const RATE_DIGITS = 10;
+
+/** What two amounts of a trade say of it, as the market quotes the pair. */
+interface Exchanged {
+  readonly pair: CurrencyPair;
+  /** Of the first currency: + bought, − sold. */
+  readonly amount: number;
+  /** Units of the second currency for one of the first, by the amounts. */
+  readonly rate: number;
+}
+
+function exchanged({ cells }: TableRow, bought: SideColumns, sold: SideColumns): Exchanged | undefined {
+  const [buys, sells] = [bought, sold].map(({ currency }) => cellWord(cells[currency]).toUpperCase());
+  const [received, paid] = [bought, sold].map(({ amount }) => amountOf(cells[amount]));
+  if (buys === undefined || sells === undefined || !CODE.test(buys) || !CODE.test(sells) || buys === sells)
+    return undefined;
+  // What is sold may stand below zero; what is bought may not.
+  if (received === undefined || paid === undefined || received <= 0 || paid === 0) return undefined;
+  const pair = inMarketOrder(currencyPair(buys, sells));
+  const isBought = pair.base === buys;
+  const [base, quote] = isBought ? [received, Math.abs(paid)] : [Math.abs(paid), received];
+  return { pair, amount: isBought ? base : -base, rate: Number((quote / base).toPrecision(RATE_DIGITS)) };
+}
+
+/** The rate as it was dealt; undefined if it is another one than that of the two amounts. */
+function rateOf(stated: number | undefined, { rate }: Exchanged): number | undefined {
+  if (stated === undefined) return rate;
+  const isNear = (other: number): boolean => Math.abs(other / rate - 1) <= ROUNDED_RATE;
+  if (isNear(stated)) return stated;
+  return stated > 0 && isNear(1 / stated) ? rate : undefined;
+}
+
+/**
+ * The table with pair, amount and rate out of the currencies and amounts bought and sold. A row whose rate is not that of its
+ * amounts is left out.
+ */
+export function withBoughtAndSold(table: SheetTable): SheetTable {
+  const [bought, sold] = [BOUGHT, SOLD].map((side) => sideColumns(table, side));
+  if (bought === undefined || sold === undefined) return table;
+  const units = [bought, sold].map(({ amount }) => headingMeaning(table.names[amount] ?? '').unit.factor);
+  const rate = table.headings.findIndex((heading) =>
+    /^(?:rate|price|fxrate|forwardrate|dealrate|dealtrate|contractrate|allinrate)$/.test(comparedHeading(heading)),
+  );
+  if (units[0] !== units[1]) return table;
+  const statedOf = ({ cells }: TableRow): number | undefined => (rate < 0 ? undefined : amountOf(cells[rate]));
+  const tradeOf = (row: TableRow): Exchanged | undefined => exchanged(row, bought, sold);
+  const agreeing = withoutRows(table, (row) => {
+    const trade = tradeOf(row);
+    return trade === undefined || rateOf(statedOf(row), trade) !== undefined
+      ? null
+      : { reason: `its rate ${statedOf(row) ?? ''} is not that of its amounts (${trade.rate})`, isTold: true };
+  });
+  const source = table.sources[bought.amount] ?? 0;
+  const made: readonly (readonly [heading: string, source: number, (row: TableRow) => CellValue | undefined])[] = [
+    ['Currency pair', table.sources[bought.currency] ?? 0, (row) => pairText(tradeOf(row)?.pair)],
+    ['Amount', source, (row) => tradeOf(row)?.amount],
+    ['Rate', rate < 0 ? source : (table.sources[rate] ?? source), (row) => dealtRate(statedOf(row), tradeOf(row))],
+  ];
+  const taken = [bought.currency, bought.amount, sold.currency, sold.amount, ...(rate < 0 ? [] : [rate])];
+  const joined = made.reduce(
+    (plain, [heading, from, cellOf]) => withColumn(plain, heading, from, (row) => cellOf(row) ?? ''),
+    agreeing,
+  );
+  const headings = joined.headings.map((heading, column) => (taken.includes(column) ? '' : heading));
+  return { ...joined, headings, taken: [...joined.taken, ...taken] };
+}
+
+const pairText = (pair: CurrencyPair | undefined): string | undefined =>
+  pair === undefined ? undefined : `${pair.base}_${pair.quote}`;
+const dealtRate = (stated: number | undefined, trade: Exchanged | undefined): number | undefined =>
+  trade === undefined ? undefined : rateOf(stated, trade);
+
+const RIGHT = /^(?:([A-Z]{3})[ _-]?)?(call|put|c|p)(?: ?[/|,] ?([A-Z]{3})[ _-]?(call|put|c|p))?$/i;
+
+/** The right on the first currency of a pair that a text such as `EUR Call / USD Put` says; undefined if it says none. */
+function rightMeant(text: string, pair: CurrencyPair | undefined): 'CALL' | 'PUT' | undefined {
+  const [, currency, word, other, otherWord] = RIGHT.exec(text) ?? [];
+  if (word === undefined || currency === undefined || pair === undefined) return undefined;
+  const isCall = /^c/i.test(word);
+  const [own, second] = [currency, other].map((code) => code?.toUpperCase());
+  const isOfPair = own === pair.base ? (second ?? pair.quote) : own === pair.quote ? (second ?? pair.base) : undefined;
+  if (isOfPair === undefined || (own === pair.base ? isOfPair !== pair.quote : isOfPair !== pair.base))
+    return undefined;
+  if (otherWord !== undefined && /^c/i.test(otherWord) === isCall) return undefined;
+  return isCall === (own === pair.base) ? 'CALL' : 'PUT';
+}
+
+const PAIR = /^(?:currencypair|ccypair|fxpair|pair|currencies|curpair|fxcross|cross)$/;
+const pairColumn = ({ headings }: SheetTable): number =>
+  headings.findIndex((heading) => PAIR.test(comparedHeading(heading)));
+const CONTRACT = 'Contract';
+const PRODUCT =
+  /^(?:contract|contracttype|type|product|producttype|instrument|instrumenttype|dealtype|tradetype|fxtype)$/;
+const OPTION = /^(?:fx ?|currency |vanilla ?|european ?)*(?:options?|opt|vanilla)$/i;
+
+/**
+ * The table with rights such as `EUR Call / USD Put` as what they are on the first currency of each row's pair. What they are in a
+ * column beside one of products, that one says of options only that they are such.
+ */
+export function withOptionRights(table: SheetTable): SheetTable {
+  const pair = pairColumn(table);
+  const column = table.headings.findIndex((_, at) =>
+    isColumnOf(table, at, (cell) => isBlankCell(cell) || RIGHT.test(cellWord(cell))),
+  );
+  const isSided = table.rows.some(({ cells }) => /^[A-Z]{3}\b/i.test(RIGHT.exec(cellWord(cells[column]))?.[1] ?? ''));
+  if (pair < 0 || column < 0 || !isSided) return table;
+  const product = table.headings.findIndex((heading, at) => at !== column && PRODUCT.test(comparedHeading(heading)));
+  const rightOf = ({ cells }: TableRow): CellValue => {
+    const text = cellWord(cells[column]);
+    return rightMeant(text, parseCurrencyPair(cellWord(cells[pair]))) ?? text;
+  };
+  const typed = withColumn(table, CONTRACT, table.sources[column] ?? 0, (row) => {
+    const named = cellWord(row.cells[product]);
+    return isBlankCell(row.cells[column]) || (named !== '' && !OPTION.test(named)) ? named : rightOf(row);
+  });
+  const taken = [column, ...(product < 0 ? [] : [product])];
+  const headings = typed.headings.map((heading, at) => (taken.includes(at) ? '' : heading));
+  return { ...typed, headings, taken: [...typed.taken, ...taken] };
+}
+
+const AMOUNT_CURRENCY = /^(?:notional|nominal|amount|deal|dealt|face)(?:ccy|currency|cur|curr)$/;
+
+/**
+ * The table with amounts of each pair's first currency, where a column says which currency they are of: those of the second are
+ * divided by the strike, or by the rate that was dealt. Source: an option on the exchange of two amounts has them in the ratio of its
+ * strike, a forward in that of its rate. A row without either is left out.
+ */
+export function withAmountsOfBase(table: SheetTable, columns: Columns): SheetTable {
+  const [amount, pair] = [columns['amount'], columns['currency_pair']];
+  const currency = table.headings.findIndex((heading) => AMOUNT_CURRENCY.test(comparedHeading(heading)));
+  if (amount === undefined || pair === undefined || currency < 0) return table;
+  const pairOf = ({ cells }: TableRow): CurrencyPair | undefined => parseCurrencyPair(cellWord(cells[pair]));
+  const isTurned = (row: TableRow): boolean => pairOf(row)?.quote === cellWord(row.cells[currency]).toUpperCase();
+  const priceOf = ({ cells }: TableRow): number | undefined => {
+    if (!isBlankCell(cells[columns['near_date'] ?? -1])) return undefined;
+    const price = [columns['strike'], columns['rate']]
+      .map((column) => (column === undefined ? undefined : amountOf(cells[column])))
+      .find((found) => found !== undefined && found > 0);
+    return price;
+  };
+  const known = withoutRows(table, (row) => {
+    const code = cellWord(row.cells[currency]).toUpperCase();
+    if (code === '' || code === pairOf(row)?.base || (isTurned(row) && priceOf(row) !== undefined)) return null;
+    return { reason: `its amount is of ${code}, and not of the first currency of its pair`, isTold: true };
+  });
+  const isAny = known.rows.some(isTurned);
+  const read = withCells(known, amount, (cell, row) => {
+    const [own, price] = [amountOf(cell), priceOf(row)];
+    return isTurned(row) && own !== undefined && price !== undefined ? Number(numberText(own / price)) : cell;
+  });
+  const remark = `Amounts of the second currency below “${table.names[amount] ?? ''}” are those of the first by their strike or rate.`;
+  return {
+    ...read,
+    headings: read.headings.with(currency, ''),
+    taken: [...read.taken, currency],
+    remarks: isAny ? [...read.remarks, remark] : read.remarks,
+  };
+}
+
+const BOTH_SIDES = /^(buy|sell|b|s|bought|sold)\s*(?:[/&+-]|and|then)\s*(buy|sell|b|s|bought|sold)$/i;
+
+/** The table with the side of the far leg of swaps such as `Buy/Sell`, whose first word is the near leg: the amount is that of the far one. */
+export function withFarSides(table: SheetTable, columns: Columns): SheetTable {
+  const [side, near] = [columns[SIDE], columns['near_date']];
+  if (side === undefined || near === undefined) return table;
+  const farOf = (cell: CellValue, { cells }: TableRow): CellValue => {
+    const [, first, second] = isBlankCell(cells[near]) ? [] : (BOTH_SIDES.exec(cellWord(cell)) ?? []);
+    if (first === undefined || second === undefined || isBuy(first) === isBuy(second)) return cell;
+    return isBuy(second) ? 'Buy' : 'Sell';
+  };
+  const read = withCells(table, side, farOf);
+  const remark = `Of “${table.names[side] ?? ''}” such as Buy/Sell the first word is the near leg of a swap, the second the far one.`;
+  return read.rows.every((row, index) => row === table.rows[index])
+    ? table
+    : { ...read, remarks: [...read.remarks, remark] };
+}
+
+const isBuy = (word: string): boolean => /^b/i.test(word);
