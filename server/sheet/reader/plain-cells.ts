@@ -1,5 +1,6 @@
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { isNumeric, ROW_TABLES } from '../../contract/stage-columns.js';
+import { cellOfText, numberStyleOf, type NumberStyle } from '../table/csv-number.js';
 import { holdsDate } from '../table/cell-text.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { dateDigits, dateOfSerial } from '../table/excel-date.js';
@@ -78,7 +79,12 @@ export function withPlainNumbers(
 ): SheetTable {
   const isShown = (form: RegExp): boolean =>
     table.rows.some(({ cells }) => cells.some((cell) => typeof cell === 'string' && form.test(cell.trim())));
-  const style = { hasPoints: commasGroup || isShown(POINTS_SHOWN), hasCommas: !commasGroup && isShown(COMMAS_SHOWN) };
+  const isInTicks = ROW_TABLES[type].quantityUnit === 'money' && isShown(TICKS);
+  const style = {
+    hasPoints: commasGroup || isInTicks || isShown(POINTS_SHOWN),
+    hasCommas: !commasGroup && isShown(COMMAS_SHOWN),
+    ofFile: commasGroup ? POINTS : numberStyleOf(textsOf(table), ';'),
+  };
   return ROW_TABLES[type].columns.filter(isNumeric).reduce((plain, { field }) => {
     const column = columns[field];
     if (column === undefined) return plain;
@@ -92,6 +98,13 @@ export function withPlainNumbers(
     );
   }, table);
 }
+
+const POINTS: NumberStyle = { decimal: 'point', doubtful: null };
+/** Prices in thirty-seconds are quoted where commas group thousands. */
+const TICKS = /^\d{2,3}-[0-3]\d[+\d]?$/;
+
+const textsOf = ({ rows }: SheetTable): readonly (readonly string[])[] =>
+  rows.map(({ cells }) => cells.filter((cell) => typeof cell === 'string'));
 
 /**
  * Tells whether a single `m` behind an amount is a million: nobody deals a swap of ten thousand, while of a bond it may be ten. Beside
@@ -115,10 +128,14 @@ function amountCell(cell: CellValue, factor: number, isMillion: boolean): number
 interface NumberForms {
   readonly hasPoints: boolean;
   readonly hasCommas: boolean;
+  /** How texts would be read if they stood in a file of text. */
+  readonly ofFile: NumberStyle;
 }
 
-function numberCell(cell: CellValue, factor: number, { hasPoints, hasCommas }: NumberForms): CellValue {
+function numberCell(cell: CellValue, factor: number, { hasPoints, hasCommas, ofFile }: NumberForms): CellValue {
   if (typeof cell === 'boolean' || isBlankCell(cell)) return cell;
+  const own = typeof cell === 'string' && ofFile.decimal === 'comma' ? cellOfText(cell, ofFile) : cell;
+  if (typeof cell === 'string' && typeof own === 'number') return Number(numberText(own * factor));
   if (typeof cell === 'number') return factor === 1 ? cell : Number(numberText(cell * factor));
   const text = cell
     .trim()

@@ -36,6 +36,10 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   const expiry = map.columns['contract_expiry'] ?? -1;
   const code = map.columns['contract_code'] ?? -1;
   const own = table.headings.map(comparedHeading);
+  const pages = new Set(table.above.map(({ cells }) => pageLine(cells)).filter((text) => text !== ''));
+  // Cells of the sheet itself: what was said of all rows stands behind them.
+  const found = (cells: readonly CellValue[]): readonly CellValue[] =>
+    cells.filter((cell, column) => !isBlankCell(cell) && table.sources.indexOf(table.sources[column] ?? -1) === column);
   const reasonOf = ({ cells }: TableRow): string | null => {
     const filled = cells.filter((cell) => !isBlankCell(cell));
     if (filled.length === 0) return 'blank';
@@ -44,6 +48,9 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     // With an expiry beside it, “Total Return Futures” is the name of a contract.
     const isDated = !isBlankCell(cells[expiry]) && !isSum(cells[expiry]);
     const isNamed = named.some((column) => isDated || !isSum(cells[column]));
+    const isOfCurrency = named.length > 0 && named.every((column) => column === map.columns['currency']);
+    if (isOfCurrency && filled.some(isSum)) return 'sum';
+    if (isNamed && (isSection(found(cells)) || pages.has(pageLine(cells)))) return 'remark';
     if (isNoAmount(cells[quantity]) && isBlankCell(cells[expiry]) && filled.some(isBalance)) return 'remark';
     if (isBlankCell(cells[quantity]) && code >= 0 && isBlankCell(cells[code]) && filled.some(isSum)) return 'sum';
     if (isNamed && filled.length === 1 && isSentence(filled[0])) return 'remark';
@@ -59,6 +66,18 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     return reason === null ? null : { reason, isTold };
   });
 }
+
+/** What a line says but for its numbers: the heading of a page is that of the first page with another number. */
+const pageLine = (cells: readonly CellValue[]): string =>
+  cells.map(cellWord).join(' ').replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
+
+/** Kinds of products, and exchanges, that head the rows below them. */
+const SECTION =
+  /^(?:rates?|interest rates?|equit(?:y|ies)|ind(?:ex|exes|ices)|commodit(?:y|ies)|energy|metals?|grains?|softs|livestock|meats|fx|currenc(?:y|ies)|treasur(?:y|ies)|governments?|corporates?|fixed income|futures|options|swaps|(?:notes|bonds|bills|strips|tips|frns)(?:(?: and | ?[&/,] ?)(?:notes|bonds|bills|strips|tips|frns))*|nymex|comex|cbot|cme|eurex|lme|asx|ice(?:[ .](?:us|eu))?)$/i;
+
+/** A line of nothing but what the rows below it are. */
+const isSection = ([only, ...others]: readonly CellValue[]): boolean =>
+  others.length === 0 && typeof only === 'string' && SECTION.test(only.trim());
 
 /** What an account holds, beside its positions. */
 const BALANCE =

@@ -125,6 +125,12 @@ const SOLD_ORDER = /^(?:SELL|SOLD) (?:TO (?:OPEN|CLOSE)|SHORT)$|^ST[OC]$/;
 /** The side that a cell names: 1 bought, −1 sold; undefined if it names none. */
 export function sideOf(cell: CellValue): 1 | -1 | undefined {
   const word = String(cell).trim().toUpperCase().replace(/[−–]/g, '-');
+  const [first, second, ...others] = word.split(/[\s/|()]+/).filter((part) => part !== '');
+  // One side in two languages: `买 Buy`, `Kauf / Buy`.
+  if (first !== undefined && second !== undefined && others.length === 0) {
+    const side = sideOf(first);
+    return side === sideOf(second) ? side : undefined;
+  }
   if (BOUGHT.has(word) || BOUGHT_ORDER.test(orderWords(word))) return 1;
   return SOLD.has(word) || SOLD_ORDER.test(orderWords(word)) ? -1 : undefined;
 }

@@ -29,7 +29,7 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
     const own = behindLabel(text);
     if (own !== undefined) return own;
     const next = filled[index + 1];
-    const isLabel = LABEL.test(text.replace(/ ?[:#=]$/, ''));
+    const isLabel = namesAccount(text.replace(/ ?[:#=]$/, ''));
     if (isLabel && next !== undefined && filled.length <= MOST_LABELLED && !/[:=]$/.test(next)) return next;
     const found = filled.length > 1 ? undefined : (NUMBERED.exec(text)?.[1] ?? inSentence(text));
     if (found !== undefined) return found;
@@ -46,6 +46,10 @@ export function ownerOfLine(cells: readonly CellValue[]): string | undefined {
   return OWNER.test(label) && others.length === 0 && value !== undefined && CODE.test(value) ? value : undefined;
 }
 
+/** Another language before the English one, as in `客户账号 Account No.` */
+const OTHER_WRITING = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+[ /]*(?=[A-Z])/u;
+const namesAccount = (text: string): boolean => LABEL.test(text.replace(OTHER_WRITING, ''));
+
 /** A line of more cells is a row of a table. */
 const MOST_LABELLED = 4;
 
@@ -53,7 +57,7 @@ function behindLabel(text: string): string | undefined {
   const at = text.search(/[:#=]/);
   const bracket = text.indexOf('(');
   const value = text.slice(at + 1, bracket > at ? bracket : undefined).trim();
-  return at > 0 && LABEL.test(text.slice(0, at).trim()) && CODE.test(value) ? value : undefined;
+  return at > 0 && namesAccount(text.slice(0, at).trim()) && CODE.test(value) ? value : undefined;
 }
 
 function inSentence(text: string): string | undefined {

@@ -8,6 +8,8 @@ export const CONTRACT_WORDS: Readonly<Record<string, readonly string[]>> = {
       '顧客コード',
       'Cartera',
       'Portafoglio',
+      'Dossier',
+      'Dossier titoli',
       'Portefeuille',
       'Carteira',
       'Portfel',

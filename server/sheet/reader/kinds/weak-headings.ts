@@ -172,7 +172,11 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
       'balance',
       'units',
       'nom',
+      ...['currentface', 'currface', 'originalface', 'origface', 'originalfaceamount', 'originalfacevalue'],
     ],
+  },
+  cusip: {
+    notional: ['currentface', 'currface', 'originalface', 'origface', 'originalfaceamount', 'originalfacevalue'],
   },
 };
 

@@ -295,7 +295,7 @@ export const treasuryInventory: Layout = {
     ],
     [
       ['T 4 5/8 05/15/54', '912810ZU5', '8,000', '98-19', 4.71, 12900],
-      securityOf('GV-3', '20540515', 4.625, 8_000_000, { contract_type: 'UST-BOND' }),
+      securityOf('GV-3', '20540515', 4.625, 8_000_000),
     ],
     [['Total notes and bonds', '', '(44,500)', '', '', 18200], 'total'],
     [['Bills'], 'title'],
