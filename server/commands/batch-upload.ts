@@ -7,6 +7,7 @@ import { unusedMappings } from '../sheet/reader/saved-mappings.js';
 import { ContractReader, type AskContracts } from '../sheet/reader/contract-reader.js';
 import { portfolioOf } from '../sheet/table/portfolio-rows.js';
 import { cellName } from '../sheet/workbook/a1.js';
+import { jsonStart } from '../sheet/text/json-start.js';
 import { readTextBook } from '../sheet/text/text-book.js';
 import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from '../service/command-failure.js';
 import { countedNoun } from '../service/terminal.js';
@@ -63,13 +64,13 @@ async function batchUploadBody(path: string, choices: BatchTableChoices, directo
   if (choices.sheets.length > 0)
     throw new CommandFailure([`--sheet is for workbooks; ${path} is not one.`], EXIT_WRONG_USAGE);
   const { size } = await stat(path);
-  if (isJson(start)) refuseMappings(path, choices);
+  const json = jsonStart(start.toString('utf8'));
+  if (isGzip(start) || json !== undefined) refuseMappings(path, choices);
   const notices = unusedOptions(basename(path), choices.given ?? {}, new Set());
   const asItIs = { notices, leftOut: 0, open: () => createReadStream(path, { highWaterMark: PIECE_BYTES }) };
   if (isGzip(start)) return { ...asItIs, size, encoding: 'gzip' };
-  const first = firstLetter(start);
-  if (first === '{') return { ...asItIs, size, encoding: null };
-  if (first !== '[') return textBody(path, size, choices, directory);
+  if (json === undefined) return textBody(path, size, choices, directory);
+  if (json === 'request') return { ...asItIs, size, encoding: null };
   return {
     ...asItIs,
     size: ENVELOPE_HEAD.length + size + ENVELOPE_TAIL.length,
@@ -79,14 +80,6 @@ async function batchUploadBody(path: string, choices: BatchTableChoices, directo
 }
 
 const isGzip = (start: Buffer): boolean => start[0] === 0x1f && start[1] === 0x8b;
-
-const firstLetter = (start: Buffer): string | undefined =>
-  start
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart()[0];
-
-const isJson = (start: Buffer): boolean => isGzip(start) || ['{', '['].includes(firstLetter(start) ?? '');
 
 /** A request has no tables that a mapping could be of. */
 function refuseMappings(path: string, { mappings = [] }: BatchTableChoices): void {

@@ -84,6 +84,7 @@ export const CROSSINGS: Readonly<Record<string, Crossing>> = {
   optimizePortfolio: takesNone(),
   calculateManyPortfolios: takesNone(),
   affordableLots: takesNone(),
+  crifOfPortfolio: takesNone(),
   marginOnTheWay: takesNone(),
   getBatch: ofBatch('GET', ''),
   cancelBatch: ofBatch('DELETE', ''),

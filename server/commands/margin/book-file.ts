@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CsvReader, type CsvLine } from '../../sheet/text/csv-reader.js';
 import { decodeText } from '../../sheet/text/decode-text.js';
+import { jsonStart } from '../../sheet/text/json-start.js';
 import { isByName, NamedRows } from '../../sheet/text/named-rows.js';
 import type { StatementOptions } from '../../sheet/text/statement.js';
 import { TextFault } from '../../sheet/text/text-fault.js';
@@ -32,9 +33,7 @@ export async function readBookFile(path: string, choices: TableChoices): Promise
   const { text, remark } = decoded;
   const start = text.trimStart();
   if (start === '') return fault(name, `${name} is empty.`);
-  // A name in brackets, `[FUTURES]`, is a title of a text.
-  const isJson =
-    start.startsWith('{') || (start.startsWith('[') && !/^\[\p{L}[^"{[]*\]\s*$/mu.test(start.split('\n')[0] ?? ''));
+  const isJson = jsonStart(start) !== undefined;
   const unused = isJson ? unusedMappings(name, choices.mappings ?? [], []) : [];
   if (unused.length > 0) return fault(name, unused.join(' '));
   return isJson

@@ -1,5 +1,6 @@
 import type { RowSink } from '../../../server/sheet/text/text-book.js';
 import { readTextBook } from '../../../server/sheet/text/text-book.js';
+import { jsonStart } from '../../../server/sheet/text/json-start.js';
 import { counted } from '../format.js';
 import { BodyBuilder, checkSize, type BatchBody } from './body.js';
 import { doubtText, unreadable, type FileReading, type NamedFile } from './file-reading.js';
@@ -28,11 +29,12 @@ export async function fileBody(file: NamedFile, reading: FileReading): Promise<B
     throw unreadable(
       `${file.name} is protected by a password, or an old .xls workbook; save it as .xlsx without a password.`,
     );
-  const [first] = new TextDecoder().decode(start).trimStart();
-  if (first === undefined) throw unreadable(`${file.name} is empty.`);
+  const beginning = new TextDecoder().decode(start);
+  if (beginning.trim() === '') throw unreadable(`${file.name} is empty.`);
   const text = start[0] === 0xef ? file.slice(BYTE_ORDER_MARK_BYTES) : file;
-  if (first === '{') return { ...asItIs, content: checked(text), encoding: null, currency: null };
-  if (first !== '[') return textBody(file, reading);
+  const json = jsonStart(beginning);
+  if (json === undefined) return textBody(file, reading);
+  if (json === 'request') return { ...asItIs, content: checked(text), encoding: null, currency: null };
   const head = `${JSON.stringify(envelope).slice(0, -1)},"portfolio":`;
   const content = new Blob([head, text, '}'], { type: 'application/json' });
   return { ...asItIs, content: checked(content), encoding: null, currency: envelope.currency_code };
