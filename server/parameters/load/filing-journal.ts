@@ -77,6 +77,10 @@ export class FilingJournal {
   }
 }
 
+/** Whether a filing goes on in a directory, or was left behind there. */
+export const hasFilings = async (dataDirectory: string): Promise<boolean> =>
+  (await readdir(dataDirectory)).some((name) => JOURNAL.test(name));
+
 /**
  * Ends what processes that were killed have left of their filings. Called while the load lock is held, so that no other process is
  * about to make the change that a journal holds.
@@ -97,15 +101,24 @@ export async function endKilledFilings(dataDirectory: string): Promise<void> {
   }
 }
 
-/** The whole lines of a journal; none if it is gone. A last line that was cut off says nothing, because nothing followed it. */
+/** The entries of a journal; none if it is gone. A line that is not whole says nothing, because nothing was done after it. */
 async function read(path: string): Promise<{ readonly entries: readonly unknown[]; readonly age: number }> {
   try {
     const { mtimeMs } = await stat(path);
     const lines = (await readFile(path, 'utf8')).split('\n').slice(0, -1);
-    return { entries: lines.map((line): unknown => JSON.parse(line)), age: Date.now() - mtimeMs };
+    return { entries: lines.flatMap(entriesOf), age: Date.now() - mtimeMs };
   } catch (error) {
     if (hasFaultCode(error, 'ENOENT')) return { entries: [], age: 0 };
     throw error;
+  }
+}
+
+/** The entry of a line; none if a machine that lost its power had written only a part of it. */
+function entriesOf(line: string): readonly unknown[] {
+  try {
+    return [JSON.parse(line)];
+  } catch {
+    return [];
   }
 }
 

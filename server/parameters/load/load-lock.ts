@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withFileLock, type HeldLock } from '../../files/file-lock.js';
-import { endKilledFilings } from './filing-journal.js';
+import { endKilledFilings, hasFilings } from './filing-journal.js';
 
 const LOCK_FILE = 'load.lock';
 
@@ -14,6 +14,7 @@ export async function withLoadLock<T>(dataDirectory: string, work: (lock: HeldLo
   });
 }
 
-/** Ends what killed processes have left of their loads, as a service does before it reads the directory. */
-export const mendDataDirectory = (dataDirectory: string): Promise<void> =>
-  withLoadLock(dataDirectory, () => Promise.resolve());
+/** Ends what killed processes have left of their loads, as a service does before it reads the directory. Where nothing is left it writes nothing. */
+export async function mendDataDirectory(dataDirectory: string): Promise<void> {
+  if (await hasFilings(dataDirectory)) await withLoadLock(dataDirectory, () => Promise.resolve());
+}
