@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Agent, EnvHttpProxyAgent } from 'undici';
 import type { FetchRequest } from '../../server/fetch/client/client.js';
-import { publicNetwork, type Network } from '../../server/fetch/client/network.js';
+import { chooseNetwork, publicNetwork, type Network } from '../../server/fetch/client/network.js';
 import { createFetchClient } from '../../server/fetch/client/polite-client.js';
+import { runProgram } from '../support/service.js';
 import { quickClock } from './client-stand.js';
 
 /** A publisher on this machine whose certificate nobody has signed but itself, and a proxy that counts what it lets through. */
@@ -178,5 +179,29 @@ describe('a proxy', () => {
     const network = publicNetwork({ HTTPS_PROXY: proxyAddress(), NO_PROXY: 'localhost' });
     expect(await fetched(network, publisherAddress())).toMatch(/^The certificate of localhost/);
     expect(tunnels).toEqual([]);
+  });
+});
+
+describe('a test', () => {
+  it('reaches no publisher, but its own replay server', () => {
+    const address = new URL('https://markets.newyorkfed.org/api/rates/all/latest.json');
+    const routes = [undefined, '', 'http://127.0.0.1:8080'].map((replay) => {
+      const network = chooseNetwork(replay);
+      return network.ok ? String(network.value.route(address)) : network.issues.map(({ code }) => code).join();
+    });
+    const nowhere = 'a test reaches nothing but its own replay server';
+    expect(routes).toEqual([
+      nowhere,
+      nowhere,
+      'http://127.0.0.1:8080/markets.newyorkfed.org/api/rates/all/latest.json',
+    ]);
+    for (const elsewhere of ['https://127.0.0.1', 'http://markets.newyorkfed.org'])
+      expect(chooseNetwork(elsewhere)).toMatchObject({ ok: false });
+  });
+
+  it('has programs that reach no publisher either', async () => {
+    const end = await runProgram(['fetch', 'ecb', '--accept-terms', '--data-dir', join(folder, 'data')]);
+    expect(end.code).toBe(1);
+    expect(`${end.stdout}${end.stderr}`).toContain('a test reaches nothing but its own replay server');
   });
 });

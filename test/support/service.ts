@@ -46,6 +46,8 @@ export function startProgram(args: readonly string[], options: ProgramOptions = 
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       PATH: process.env['PATH'],
+      // By it the program knows that it is tested, and reaches no publisher.
+      JEST_WORKER_ID: process.env['JEST_WORKER_ID'],
       PGCONNECT_TIMEOUT: CONNECT_SECONDS,
       ...(isOnTerminal ? { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TERMINAL)}` } : {}),
       ...options.environment,
