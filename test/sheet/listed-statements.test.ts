@@ -56,6 +56,28 @@ describe('several columns of one meaning', () => {
     ).toMatchObject([{ doubts: [], data: ['A NYMEX CL F 202703  12'] }]));
 });
 
+describe('an options chain below CALLS and PUTS', () => {
+  const title = ['Account,MMK', 'LO Mar-27,Underlying CLH7'];
+
+  it.each([
+    ['between', ',CALLS,,,PUTS', 'Price,Position,Strike,Position,Price', '7,25,90,60,5'],
+    ['at the left', ',CALLS,,,PUTS', 'Strike,Position,Price,Position,Price', '90,25,7,60,5'],
+  ])('is read with the strike %s', (_place, ...lines) =>
+    expect(read(...title, ...lines)).toMatchObject([
+      { missing: [], data: ['MMK  LO CALL Mar-27 90 25', 'MMK  LO PUT Mar-27 90 60'] },
+    ]),
+  );
+
+  it('is of no contract where a line between the strikes may name another month', () => {
+    const block = [',CALLS,,,PUTS', 'Price,Position,Strike,Position,Price', '7,25,90,60,5'];
+    const [first] = read(...title, ...block, 'LO Jun-27,Underlying CLM7', ...block);
+    expect(first?.missing).toContain('Contract');
+  });
+
+  it('is none where the words do not stand above one set each', () =>
+    expect(read(...title, 'CALLS,PUTS,,,', 'Price,Position,Strike,Position,Price', '7,25,90,60,5')).toEqual([]));
+});
+
 describe('sides', () => {
   const headings = 'Account,Exch,Product,Type,Expiry,Lots';
 

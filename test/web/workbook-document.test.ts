@@ -157,6 +157,22 @@ describe('text of comma-separated values', () => {
     ]);
   });
 
+  it('has numbers with grouped thousands between commas, shown as they were written', () => {
+    const read = documentOfCsv('Notional,x\n"5,000",62.5\n"(2,500)","a,b"\n', 'book');
+    if (!read.ok) throw new Error(read.message);
+    expect(read.document.sheets[0]?.cells.slice(2)).toEqual([
+      [1, 0, 5000, 0, null],
+      [1, 1, 62.5, -1, null],
+      [2, 0, -2500, 1, null],
+      [2, 1, 'a,b', -1, null],
+    ]);
+    expect(read.document.styles).toEqual([{ numberFormat: '#,##0' }, { numberFormat: '#,##0;(#,##0)' }]);
+  });
+
+  it('keeps grouped thousands as text where no comma stands between cells', () => {
+    expect(cellsOf('a;b\n5,000;1\n')[2]).toEqual([1, 0, '5,000']);
+  });
+
   it('says what it took a doubtful number for', () => {
     const read = documentOfCsv('Lots;x\n1.000;y\n', 'book');
     expect(read.ok ? read.document.notices : []).toEqual([

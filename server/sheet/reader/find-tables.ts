@@ -7,7 +7,7 @@ import { isLotsAcross, isRowLabels, isSymbolsAcross, mayBeNamesAcross } from './
 import { namesColumn, saysHowMuch, saysWhat } from './headings/known-headings.js';
 import { isOfMeasures } from './kinds/risk-measures.js';
 import { isShapedHeading } from './shaped-headings.js';
-import { filledAcross, groupedLegs } from './headings/merged-headings.js';
+import { filledAcross, groupedLegs, headingsOfChain } from './headings/merged-headings.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
 type Cells = readonly (readonly CellValue[])[];
@@ -110,8 +110,8 @@ class TableFinder {
     if (own === undefined) return undefined;
     const below = this.texts(row + 1);
     const single = { first: row, last: row, headings: own };
-    const ofLegs = below === undefined ? undefined : groupedLegs(own, below);
-    if (ofLegs !== undefined) return { first: row, last: row + 1, headings: ofLegs };
+    const grouped = below === undefined ? undefined : (groupedLegs(own, below) ?? headingsOfChain(own, below));
+    if (grouped !== undefined) return { first: row, last: row + 1, headings: grouped };
     const isOwn = this.isHeadings(own) || mayBeNamesAcross(own, this.values.slice(row + 1, row + 1 + ROWS_ACROSS));
     if (below === undefined) return isOwn ? single : undefined;
     const joined = joinedHeadings(own, below);

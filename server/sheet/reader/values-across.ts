@@ -122,7 +122,30 @@ function titleOfChain(title: string) {
   return isNamed && monthText(month) !== undefined ? { account, exchange, code, month } : undefined;
 }
 
-function withContractOfTitle(plain: SheetTable, { above, headings }: SheetTable): SheetTable {
+/**
+ * Code and month that begin a title of several cells, `LO Mar-27` beside its underlying: the exchange is looked up. Only where it is
+ * the one such title, and no line stands between the strikes, which could be the title of another month.
+ */
+function contractOfChain({ above, headings, rows }: SheetTable) {
+  const strike = headings.findIndex((text) =>
+    fieldsNamedBy(text, 'etd').some(([field]) => field === 'contract_strike'),
+  );
+  const lines = rows.filter(({ cells }) => !cells.every(isBlankCell));
+  const isOfStrike = ({ cells }: TableRow): boolean =>
+    !isBlankCell(cells[strike]) && amountOf(cells[strike]) !== undefined;
+  const last = lines.findLastIndex((row) => !isBlankCell(row.cells[strike]));
+  if (!lines.slice(0, last + 1).every(isOfStrike)) return undefined;
+  const found = above.flatMap(({ cells }) => {
+    const [text, ...others] = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
+    const [, code = '', month = ''] = /^([A-Z0-9]{1,6})\s+(.+)$/.exec(text ?? '') ?? [];
+    const isTitle = others.length > 0 && /[A-Z]/.test(code) && monthText(month) !== undefined;
+    return isTitle ? [{ account: '', exchange: '', code, month }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function withContractOfTitle(plain: SheetTable, table: SheetTable): SheetTable {
+  const { above, headings } = table;
   if (headings.some((heading) => /^(?:contract|product|symbol|instrument)/i.test(heading))) return plain;
   const titles = above.map(({ cells }) =>
     cells
@@ -130,15 +153,19 @@ function withContractOfTitle(plain: SheetTable, { above, headings }: SheetTable)
       .map(cellWord)
       .join(' '),
   );
-  const found = titles.map(titleOfChain).findLast((title) => title !== undefined);
+  const found = titles.map(titleOfChain).findLast((title) => title !== undefined) ?? contractOfChain(table);
   if (found === undefined) return plain;
   const { account, exchange, code, month } = found;
   const [source = 0] = plain.sources;
-  const of = (heading: string, value: string) => (table: SheetTable) => withColumn(table, heading, source, () => value);
-  const steps = [of('Exchange', exchange), of('Contract', code), of('Expiry', month)];
-  const named = account === '' ? steps : [...steps, of('Account', account)];
+  const quantity = plain.headings.length - 1;
+  // Sums and titles are of no contract.
+  const of = (heading: string, value: string) => (made: SheetTable) =>
+    withColumn(made, heading, source, ({ cells }) => (isBlankCell(cells[quantity]) ? '' : value));
+  const steps = [of('Contract', code), of('Expiry', month)];
+  const placed = exchange === '' ? steps : [of('Exchange', exchange), ...steps];
+  const named = account === '' ? placed : [...placed, of('Account', account)];
   return {
-    ...named.reduce((table, step) => step(table), plain),
-    remarks: [...plain.remarks, `The options are ${exchange} ${code} ${month} by their title.`],
+    ...named.reduce((made, step) => step(made), plain),
+    remarks: [...plain.remarks, `The options are ${[exchange, code, month].join(' ').trim()} by their title.`],
   };
 }

@@ -3,7 +3,7 @@ import type { WorkbookDocument, WorkbookSheet } from '../../../server/contract/w
 import { BETWEEN_PRINTED, SAMPLE_CHARACTERS } from '../../../server/sheet/text/csv-reader.js';
 import { delimiterOf } from '../../../server/sheet/text/delimiter.js';
 import { isPrintedText, printedLines } from '../../../server/sheet/text/printed-text.js';
-import { cellOfText, numberStyleOf, type NumberStyle } from '../../../server/sheet/table/csv-number.js';
+import { cellOfText, groupedNumber, numberStyleOf, type NumberStyle } from '../../../server/sheet/table/csv-number.js';
 
 export type ReadText =
   { readonly ok: true; readonly document: WorkbookDocument } | { readonly ok: false; readonly message: string };
@@ -14,14 +14,25 @@ export function documentOfCsv(text: string, sheetName: string): ReadText {
   if (!taken.ok) return taken;
   const { lines, delimiter } = taken;
   const style = numberStyleOf(lines, delimiter);
+  const formats: string[] = [];
+  const valueOf = (cell: string): readonly [value: string | number, format: number] => {
+    // Between commas a comma in a number can only group its thousands.
+    const grouped = delimiter === ',' && cell.includes(',') ? groupedNumber(cell.trim(), style, true) : null;
+    if (grouped === null) return [cellOfText(cell, style), -1];
+    if (!formats.includes(grouped.format)) formats.push(grouped.format);
+    return [grouped.value, formats.indexOf(grouped.format)];
+  };
   const cells = lines.flatMap((line, row) =>
     line.flatMap((cell, column): WorkbookSheet['cells'][number][] =>
-      cell === '' ? [] : [[row, column, cellOfText(cell, style), -1, null]],
+      cell === '' ? [] : [[row, column, ...valueOf(cell), null]],
     ),
   );
   if (cells.length === 0) return { ok: false, message: 'There is nothing in it.' };
   const sheet: WorkbookSheet = { name: sheetName, columns: [], cells, notes: [], frozenRows: 0, isVisible: true };
-  return { ok: true, document: { sheets: [sheet], styles: [], notices: noticesOf(style) } };
+  return {
+    ok: true,
+    document: { sheets: [sheet], styles: formats.map((numberFormat) => ({ numberFormat })), notices: noticesOf(style) },
+  };
 }
 
 type TakenText =

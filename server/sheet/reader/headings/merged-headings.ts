@@ -1,4 +1,5 @@
 import { legPairOf } from '../swaps/legs-in-columns.js';
+import { comparedHeading } from '../heading-words.js';
 
 /** What stands merged over the columns of a leg, or above its lines. */
 export const LEG_GROUP =
@@ -15,6 +16,61 @@ export function groupedLegs(own: readonly string[], below: readonly string[]): r
   });
   return legPairOf(headings) === undefined ? undefined : headings;
 }
+
+const RIGHTS: readonly (readonly [right: string, form: RegExp])[] = [
+  ['Call', /^calls?(?: options?)?$/i],
+  ['Put', /^puts?(?: options?)?$/i],
+];
+const STRIKE = /^(?:strikes?|strike price|exercise price)$/i;
+
+/**
+ * Headings of an options chain: the same ones twice, once below `CALLS` and once below `PUTS`, as `Call Position` and `Put Position`.
+ * What stands there once, the strike among it, is of both and stands beside the two sets or between them.
+ * @returns undefined if the rows are no headings of a chain
+ */
+export function headingsOfChain(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
+  const words = own.flatMap((text, column) => (text === '' ? [] : [{ text, column }]));
+  const [one, other, ...more] = words.map(({ text, column }) => ({
+    right: RIGHTS.find(([, form]) => form.test(text))?.[0],
+    column,
+  }));
+  if (one?.right === undefined || other?.right === undefined || one.right === other.right || more.length > 0)
+    return undefined;
+  const sets = setsOfTwice(below);
+  const isOfBoth = (column: number): boolean => !sets.first.includes(column) && !sets.second.includes(column);
+  const strikes = below.filter((text) => STRIKE.test(text));
+  const isChain =
+    strikes.length === 1 &&
+    isWithin(sets.first, one.column) &&
+    isWithin(sets.second, other.column) &&
+    below.every(
+      (text, column) =>
+        text === '' || !isOfBoth(column) || !(isWithin(sets.first, column) || isWithin(sets.second, column)),
+    ) &&
+    Math.max(...sets.first) < Math.min(...sets.second);
+  if (!isChain) return undefined;
+  const rightOf = (column: number): string | undefined =>
+    sets.first.includes(column) ? one.right : sets.second.includes(column) ? other.right : undefined;
+  return below.map((text, column) => [rightOf(column), text].filter((word) => word !== undefined).join(' '));
+}
+
+/** Columns of headings that stand there exactly twice, those of the first time and those of the second. */
+function setsOfTwice(headings: readonly string[]): {
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+} {
+  const compared = headings.map(comparedHeading);
+  const pairs = compared.flatMap((text, column) => {
+    const next = compared.indexOf(text, column + 1);
+    const isPair = text !== '' && compared.indexOf(text) === column && next > 0 && compared.indexOf(text, next + 1) < 0;
+    return isPair ? [{ column, next }] : [];
+  });
+  return { first: pairs.map(({ column }) => column), second: pairs.map(({ next }) => next) };
+}
+
+/** Whether a column is one of others or stands between them. */
+const isWithin = (columns: readonly number[], column: number): boolean =>
+  column >= Math.min(...columns) && column <= Math.max(...columns);
 
 /** Merged headings stand in their first cell only. */
 export function filledAcross(texts: readonly string[], width: number): readonly string[] {

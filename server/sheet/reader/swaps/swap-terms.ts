@@ -166,6 +166,13 @@ const PLAIN_SWAP: ReadonlySet<string> = new Set([
   ...['fixedfloatingswap', 'interestrateirswapfixedfloat', 'zinsswap'],
 ]);
 
+/** What a swap of a fixed rate against an index is: OIS or IRS, as the index is; of one that is not known neither. */
+function typeByIndex(index: CellValue | undefined): string {
+  const found = findRateIndex(cellWord(index));
+  if (found === undefined) return 'FIXED-FLOAT';
+  return found.tenor === undefined ? 'OIS' : 'IRS';
+}
+
 /** Swaps with a rate and an index, of which nothing says the type: OIS or IRS, as the index is. */
 export function withSwapType(table: SheetTable, columns: Columns): SheetTable {
   const [rate, index, type] = [columns['fixed_rate'], columns['float_index'], columns['type']];
@@ -174,13 +181,13 @@ export function withSwapType(table: SheetTable, columns: Columns): SheetTable {
   if (type !== undefined)
     return withCells(table, type, (cell, { cells }) =>
       PLAIN_SWAP.has(comparedHeading(cellWord(cell))) && findRateIndex(cellWord(cells[index])) !== undefined
-        ? 'FIXED-FLOAT'
+        ? typeByIndex(cells[index])
         : cell,
     );
   if (columns['float_index_2'] !== undefined) return table;
   const source = table.sources[index] ?? 0;
   const typeOf = ({ cells }: TableRow): CellValue =>
-    isBlankCell(cells[rate]) || isBlankCell(cells[index]) ? '' : 'FIXED-FLOAT';
+    isBlankCell(cells[rate]) || isBlankCell(cells[index]) ? '' : typeByIndex(cells[index]);
   return {
     ...withColumn(table, 'Swap type', source, typeOf),
     remarks: [...table.remarks, 'Swaps are of a fixed rate against the index.'],
