@@ -156,6 +156,8 @@ async function runCommands({ url, key }) {
     'keys',
     'store',
     'margin',
+    'crif',
+    'fetch',
     'batch',
     'manifest',
     'certificates',
