@@ -137,7 +137,7 @@ function contractOfChain({ above, headings, rows }: SheetTable) {
   if (!lines.slice(0, last + 1).every(isOfStrike)) return undefined;
   const found = above.flatMap(({ cells }) => {
     const [text, ...others] = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
-    const [, code = '', month = ''] = /^([A-Z0-9]{1,6})\s+(.+)$/.exec(text ?? '') ?? [];
+    const [, code = '', month = ''] = /^([A-Z0-9]{1,6})\s+(\S.*)$/.exec(text ?? '') ?? [];
     const isTitle = others.length > 0 && /[A-Z]/.test(code) && monthText(month) !== undefined;
     return isTitle ? [{ account: '', exchange: '', code, month }] : [];
   });
