@@ -42,6 +42,8 @@ const operationOf = (operationId: string): DocumentedOperation => {
   return operation;
 };
 
+const MOST_AGAIN = 4;
+
 /** Sends a request and holds its answer against the document. */
 async function answered(request: SentRequest, url = walk.desk.url): Promise<HttpExchange> {
   const exchange = await send(url, request);
@@ -61,9 +63,16 @@ describe('every refusal', () => {
   it.each(REFUSALS)('%s refuses by %s %s', async (operationId, status, code) => {
     const trial = refusedTrial(operationId, code);
     if (trial === undefined) throw new Error(`openapi-cases.ts does not say how ${operationId} comes to ${code}.`);
-    const { url, request } = await trial(walk.documented(operationId), walk);
-    const exchange = await answered(request, url);
-    expect([String(exchange.status), fieldAt(jsonOf(exchange), 'error', 'code')]).toEqual([status, code]);
+    const tried = async (): Promise<HttpExchange> => {
+      const { url, request } = await trial(walk.documented(operationId), walk);
+      return answered(request, url);
+    };
+    const codeOf = (exchange: HttpExchange): unknown => fieldAt(jsonOf(exchange), 'error', 'code');
+    let exchange = await tried();
+    // Places that a busy service had taken may become free just before the request.
+    for (let again = 0; again < MOST_AGAIN && code === 'BUSY' && codeOf(exchange) !== code; again++)
+      exchange = await tried();
+    expect([String(exchange.status), codeOf(exchange)]).toEqual([status, code]);
     expect(fieldAt(jsonOf(exchange), 'error', 'request_id')).toBe(exchange.headers.get('x-request-id'));
   });
 });

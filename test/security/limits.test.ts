@@ -21,6 +21,7 @@ const JSON_ROUTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/portfolios/many', SYNC_BYTES],
   ['/portfolios/lots', SYNC_BYTES],
   ['/portfolios/legging', SYNC_BYTES],
+  ['/portfolios/crif', SYNC_BYTES],
   ['/portfolios/batch', 3_000_000],
   ['/stress-test/scenarios', 5_000_000],
   ['/validation-reference/instruments', SYNC_BYTES],
