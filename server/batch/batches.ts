@@ -8,7 +8,7 @@ import type { RefusedRequest, Refused } from '../portfolio/refusal.js';
 import type { BatchPage, BatchParameterRecord, BatchRecord, BatchStore, UnfinishedBatches } from '../store/types.js';
 import { hasFaultCode } from '../lib/fault.js';
 import { backgroundBatchId, backgroundEnvelope } from './background-request.js';
-import { readBatchEnvelope } from './batch-envelope.js';
+import { readBatchEnvelope, unreadFields, type UnreadField } from './batch-envelope.js';
 import type { BatchParameters } from './batch-parameters.js';
 import { spooledRows, type ChunkRows } from './chunk/rows.js';
 import { chunkSubmission, type ChunkSubmission } from './chunk/submission.js';
@@ -49,9 +49,14 @@ export interface BatchUpload {
 }
 
 export type BatchSubmission =
-  | { readonly ok: true; readonly batchId: string }
-  /** At least one issue; the first one's code speaks for all. */
-  | { readonly ok: false; readonly issues: readonly Issue[]; readonly issuesTotal: number };
+  { readonly ok: true; readonly batchId: string; readonly notes: readonly UnreadField[] } | RefusedSubmission;
+
+/** At least one issue; the first one's code speaks for all. */
+export interface RefusedSubmission {
+  readonly ok: false;
+  readonly issues: readonly Issue[];
+  readonly issuesTotal: number;
+}
 
 /** The counts of this process's work. */
 export interface BatchCounts {
@@ -75,7 +80,7 @@ export class Batches {
   async submit(upload: BatchUpload): Promise<BatchSubmission> {
     const { requestId, licence } = upload;
     const batchId = requestId === undefined ? randomUUID() : backgroundBatchId(licence.owner, requestId);
-    if (this.submitting.has(batchId)) return requestIdInUse(requestId);
+    if (requestId !== undefined && this.submitting.has(batchId)) return requestIdInUse(requestId);
     this.submitting.add(batchId);
     try {
       if (requestId !== undefined && (await this.findBackground(licence.owner, requestId)) !== undefined)
@@ -123,7 +128,9 @@ export class Batches {
       if (checked.ok)
         await this.queue(batchId, { ...received.value, envelope: kept }, checked.parameters, { licence, mode });
       else await spool.remove(batchId);
-      return checked.ok ? { ok: true, batchId } : { ok: false, ...issuesOf(checked.refusal) };
+      return checked.ok
+        ? { ok: true, batchId, notes: unreadFields({ batchId, owner: licence.owner, envelope: kept }) }
+        : { ok: false, ...issuesOf(checked.refusal) };
     } catch (error) {
       await spool.remove(batchId);
       throw error;
@@ -220,7 +227,8 @@ export class Batches {
 /** A result that is stored under one request id is calculated as one chunk. */
 const ONE_CHUNK = { partitions: 1 };
 
-function requestIdInUse(requestId: string | undefined): BatchSubmission {
+/** The refusal of a request whose id another one of its owner has. */
+export function requestIdInUse(requestId: string): RefusedSubmission {
   const message = `request_id "${requestId}" is in use; nothing was replaced. Send another, or none.`;
   const issue = { code: 'REQUEST_ID_IN_USE', path: ['request_id'], message, value: requestId };
   return { ok: false, issues: [issue], issuesTotal: 1 };

@@ -1,3 +1,4 @@
+import { groupBy } from '../lib/group-by.js';
 import { memoizedText } from '../lib/memoized-text.js';
 import { ROW_TABLES, type RowTable, type StageType } from './stage-columns.js';
 
@@ -13,22 +14,18 @@ export const normalisedHeading = (heading: string): string =>
 export type HeadingMatch = 'exact' | 'alias' | null;
 
 /** What names are compared by: `Account Code`, `account_code` and `AccountCode` are one. */
-const comparedName = memoizedText((name) => normalisedHeading(name).replaceAll('_', ''));
+export const comparedName = memoizedText((name) => normalisedHeading(name).replaceAll('_', ''));
 
 type NamedFields = readonly (readonly [field: string, HeadingMatch])[];
 
 /** The fields of a table by the names that they are compared by, those named exactly first. */
 function fieldsByName({ columns }: RowTable): ReadonlyMap<string, NamedFields> {
-  const exact = columns.flatMap(({ field, label }) => [field, label].map((name) => ({ name, field })));
-  const aliases = columns.flatMap(({ field, headings }) => headings.map((name) => ({ name, field })));
-  const found = new Map<string, Map<string, readonly [string, HeadingMatch]>>();
-  const add = (match: HeadingMatch, { name, field }: { readonly name: string; readonly field: string }): void => {
-    const fields = found.get(comparedName(name)) ?? new Map<string, readonly [string, HeadingMatch]>();
-    found.set(comparedName(name), fields.set(`${field} ${match}`, [field, match]));
-  };
-  exact.forEach((each) => add('exact', each));
-  aliases.forEach((each) => add('alias', each));
-  return new Map([...found].map(([name, fields]) => [name, [...fields.values()]]));
+  const named = (field: string, names: readonly string[], match: HeadingMatch) =>
+    [...new Set(names.map(comparedName))].map((name) => ({ name, field, match }));
+  const exact = columns.flatMap(({ field, label }) => named(field, [field, label], 'exact'));
+  const aliases = columns.flatMap(({ field, headings }) => named(field, headings, 'alias'));
+  const byName = groupBy([...exact, ...aliases], ({ name }) => name);
+  return new Map([...byName].map(([name, fields]) => [name, fields.map(({ field, match }) => [field, match])]));
 }
 
 const FIELDS: ReadonlyMap<RowTable, ReadonlyMap<string, NamedFields>> = new Map(

@@ -33,6 +33,7 @@ export const simmEngine: MarginEngine<ResolvedCrifRow, SimmDetail> = {
   section: simmSection,
   risk: {
     notInRisk: 'a CRIF row holds a sensitivity and not the position behind it, which could be valued in scenarios',
+    withoutSensitivities: 'It is a CRIF row already.',
   },
   hasSides: false,
   accepts: (position) => position.kind === 'crif',

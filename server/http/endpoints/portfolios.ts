@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { calculateAsAsked } from '../../calculation/operations/calculate-as-asked.js';
-import { unreadFields } from '../../batch/batch-envelope.js';
+import { requestIdInUse } from '../../batch/batches.js';
 import { backgroundAcceptedSchema } from '../../contract/batch.js';
 import { portfolioRequestSchema } from '../../contract/portfolio-request.js';
 import { calculationResponseSchema } from '../../contract/results/calculation-response.js';
@@ -65,7 +65,7 @@ async function store(
   if (calculated.store.inMemory) return;
   const { requestId, submittedTime, accounts, parameters } = calculated;
   if (calculated.store.isNamed && (await batches?.findBackground(owner, requestId)) !== undefined)
-    throw requestIdInUse(requestId);
+    throw refusedSubmission(requestIdInUse(requestId));
   const saved = await results.save({
     requestId,
     owner,
@@ -76,7 +76,7 @@ async function store(
     submission,
     parameters,
   });
-  if (saved !== 'saved') throw requestIdInUse(requestId);
+  if (saved !== 'saved') throw refusedSubmission(requestIdInUse(requestId));
 }
 
 /** @param chosen the caller's request id; null = none was chosen */
@@ -88,7 +88,8 @@ async function queue(
 ): Promise<z.output<typeof backgroundAcceptedSchema>> {
   if (batches === undefined) throw new ApiError('INVALID_REQUEST', NO_BACKGROUND);
   const requestId = chosen ?? randomUUID();
-  if (chosen !== null && (await results.find(licence.owner, chosen)) !== undefined) throw requestIdInUse(chosen);
+  if (chosen !== null && (await results.find(licence.owner, chosen)) !== undefined)
+    throw refusedSubmission(requestIdInUse(chosen));
   const submission = await batches.submit({
     source: Readable.from([body]),
     encoding: null,
@@ -98,20 +99,13 @@ async function queue(
     requestId,
   });
   if (!submission.ok) throw refusedSubmission(submission);
-  const queued = await batches.findBackground(licence.owner, requestId);
-  const notes = queued === undefined ? [] : unreadFields(queued);
+  const { batchId, notes } = submission;
   return {
     request_id: requestId,
     status: 'processing',
-    batch_id: submission.batchId,
+    batch_id: batchId,
     ...(notes.length === 0 ? {} : { notes }),
   };
 }
 
 const NO_BACKGROUND = 'This service calculates nothing in the background: leave execution_mode out.';
-
-function requestIdInUse(requestId: string): ApiError {
-  const message = `request_id "${requestId}" is in use; nothing was replaced. Send another, or none.`;
-  const issues = [{ code: 'REQUEST_ID_IN_USE', path: ['request_id'], message, value: requestId }];
-  return new ApiError('REQUEST_ID_IN_USE', message, { issues });
-}

@@ -89,6 +89,8 @@ export type PositionRisk<R extends ResolvedPosition = ResolvedPosition> = Histor
 export interface NotInRisk {
   /** Why: completes the sentence "Row 3 is in no risk figure, because …". */
   readonly notInRisk: string;
+  /** Why they give no CRIF rows, as a sentence; absent: for the same reason. */
+  readonly withoutSensitivities?: string;
 }
 
 /** The risk of what an engine margins; there is no third possibility. */

@@ -27,7 +27,7 @@ export function sensitivitiesOf(
   risk: EngineRisk,
   setting: RiskSetting,
 ): SensitivitiesOutcome {
-  if ('notInRisk' in risk) return none(position.engine === 'simm' ? 'It is a CRIF row already.' : `${risk.notInRisk}.`);
+  if ('notInRisk' in risk) return none(risk.withoutSensitivities ?? `${risk.notInRisk}.`);
   if (!('history' in risk)) return none('The format has no risk factor for outcomes of events.');
   const ofRates = isListed(position) ? listedRates(position, setting) : curveRates(position, risk, setting);
   if ('reason' in ofRates) return none(ofRates.reason);

@@ -1,4 +1,3 @@
-import { memoized } from '../../lib/memoized.js';
 import { dateInWords, dateOfSerial } from '../table/excel-date.js';
 import type { CellValue } from '../workbook/port.js';
 import { headingMeaning } from './heading-meaning.js';
@@ -56,8 +55,6 @@ export function findTables(
 const ROWS_BESIDE = 200;
 
 class TableFinder {
-  private readonly isKnown = memoized((text: string) => namesColumn(text));
-
   constructor(
     private readonly values: Cells,
     private readonly isSaved: (texts: readonly string[]) => boolean,
@@ -126,13 +123,7 @@ class TableFinder {
     if (this.isHeadings(below) && ofBelow >= ofOwn && ofBelow >= ofJoined)
       return { first: row, last: row + 1, headings: below };
     if (this.isHeadings(joined) && ofJoined > ofOwn) return { first: row, last: row + 1, headings: joined };
-    if (
-      this.isHeadings(joined) &&
-      isOwn &&
-      ofJoined >= ofOwn &&
-      !this.isHeadings(below) &&
-      continues(below, this.isKnown)
-    )
+    if (this.isHeadings(joined) && isOwn && ofJoined >= ofOwn && !this.isHeadings(below) && continues(below))
       return { first: row, last: row + 1, headings: joined };
     return isOwn ? single : undefined;
   }
@@ -148,12 +139,12 @@ class TableFinder {
   private contractsAboveMonths(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
     const isOfContracts = own.every(
       (text, column) =>
-        text === '' || isBlankCell(below[column]) || this.isKnown(below[column] ?? '') || CONTRACT_ABOVE.test(text),
+        text === '' || isBlankCell(below[column]) || namesColumn(below[column] ?? '') || CONTRACT_ABOVE.test(text),
     );
     if (!isOfContracts) return undefined;
     const named = filledAcross(own, below.length).map((text, column) => {
       const word = below[column] ?? '';
-      return word !== '' && this.isKnown(word) ? word : `${text} ${word}`.trim();
+      return word !== '' && namesColumn(word) ? word : `${text} ${word}`.trim();
     });
     return isSymbolsAcross(named) ? named : undefined;
   }
@@ -172,7 +163,7 @@ class TableFinder {
 
   private isHeadings(texts: readonly string[]): boolean {
     const filled = texts.filter((text) => text !== '');
-    const known = filled.filter((text) => this.isKnown(text));
+    const known = filled.filter((text) => namesColumn(text));
     if (isLotsAcross(texts) || (texts.some(isRowLabels) && known.some(saysHowMuch))) return true;
     if (isOfMeasures(filled) && known.length > 1 && known.some(saysWhat)) return true;
     if (known.length < 2 || known.length * 3 < Math.min(filled.length, MOST_NEEDED)) return isShapedHeading(texts);
@@ -185,7 +176,7 @@ class TableFinder {
 
   /** How many different fields headings name. */
   private fieldCount(texts: readonly string[]): number {
-    return new Set(texts.filter((text) => this.isKnown(text)).map((text) => headingMeaning(text).heading.toLowerCase()))
+    return new Set(texts.filter((text) => namesColumn(text)).map((text) => headingMeaning(text).heading.toLowerCase()))
       .size;
   }
 
@@ -338,10 +329,8 @@ const joinedHeadings = (first: readonly string[], second: readonly string[]): re
   );
 
 /** Whether a row of texts goes on where headings were broken off: `NUMBER`, `CODE`, `MONTH`. */
-const continues = (texts: readonly string[], isKnown: (text: string) => boolean): boolean =>
-  texts
-    .filter((text) => text !== '')
-    .every((text) => /^[\p{Lu}\p{Ll} /%().-]+$/u.test(text) && !isKnownWord(text, isKnown));
+const continues = (texts: readonly string[]): boolean =>
+  texts.filter((text) => text !== '').every((text) => /^[\p{Lu}\p{Ll} /%().-]+$/u.test(text) && !isKnownWord(text));
 
-const isKnownWord = (text: string, isKnown: (text: string) => boolean): boolean => isKnown(text) && !HALVES.test(text);
+const isKnownWord = (text: string): boolean => namesColumn(text) && !HALVES.test(text);
 const HALVES = /^(?:number|no\.?|code|month|call|put|price|position|date|name|id|type|qty|quantity|rate|amount)$/i;

@@ -100,9 +100,10 @@ function withUnreadTold(
       ? []
       : table.rows.filter(hasNumber).map(({ sheetRow }) => ({ sheetRow, reason: NOT_READ, isTold: true })),
   );
-  const [first, ...others] = found.flatMap(({ read: own }) => own);
-  if (first === undefined || leftOut.length === 0) return first === undefined ? [] : [first, ...others];
-  return [{ ...first, table: { ...first.table, leftOut: [...first.table.leftOut, ...leftOut] } }, ...others];
+  const tables = found.flatMap(({ read: own }) => own);
+  return tables.map((each, index) =>
+    index > 0 ? each : { ...each, table: { ...each.table, leftOut: [...each.table.leftOut, ...leftOut] } },
+  );
 }
 
 const NOT_READ = 'of a table whose headings are not understood';

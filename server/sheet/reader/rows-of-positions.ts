@@ -37,9 +37,9 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   const code = map.columns['contract_code'] ?? -1;
   const own = table.headings.map(comparedHeading);
   const pages = new Set(table.above.map(({ cells }) => pageLine(cells)).filter((text) => text !== ''));
-  // Cells of the sheet itself: what was said of all rows stands behind them.
-  const found = (cells: readonly CellValue[]): readonly CellValue[] =>
-    cells.filter((cell, column) => !isBlankCell(cell) && table.sources.indexOf(table.sources[column] ?? -1) === column);
+  // Columns of the sheet itself: what was said of all rows stands behind them.
+  const found = table.sources.flatMap((source, column) => (table.sources.indexOf(source) === column ? [column] : []));
+  const isPageLine = (cells: readonly CellValue[]): boolean => pages.size > 0 && pages.has(pageLine(cells));
   const reasonOf = ({ cells }: TableRow): string | null => {
     const filled = cells.filter((cell) => !isBlankCell(cell));
     if (filled.length === 0) return 'blank';
@@ -50,7 +50,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     const isNamed = named.some((column) => isDated || !isSum(cells[column]));
     const isOfCurrency = named.length > 0 && named.every((column) => column === map.columns['currency']);
     if (isOfCurrency && filled.some(isSum)) return 'sum';
-    if (isNamed && (isSection(found(cells)) || pages.has(pageLine(cells)))) return 'remark';
+    if (isNamed && (isSection(found.map((column) => cells[column] ?? '')) || isPageLine(cells))) return 'remark';
     if (isNoAmount(cells[quantity]) && isBlankCell(cells[expiry]) && filled.some(isBalance)) return 'remark';
     if (isBlankCell(cells[quantity]) && code >= 0 && isBlankCell(cells[code]) && filled.some(isSum)) return 'sum';
     if (isNamed && filled.length === 1 && isSentence(filled[0])) return 'remark';
@@ -76,8 +76,10 @@ const SECTION =
   /^(?:rates?|interest rates?|equit(?:y|ies)|ind(?:ex|exes|ices)|commodit(?:y|ies)|energy|metals?|grains?|softs|livestock|meats|fx|currenc(?:y|ies)|treasur(?:y|ies)|governments?|corporates?|fixed income|futures|options|swaps|(?:notes|bonds|bills|strips|tips|frns)(?:(?: and | ?[&/,] ?)(?:notes|bonds|bills|strips|tips|frns))*|nymex|comex|cbot|cme|eurex|lme|asx|ice(?:[ .](?:us|eu))?)$/i;
 
 /** A line of nothing but what the rows below it are. */
-const isSection = ([only, ...others]: readonly CellValue[]): boolean =>
-  others.length === 0 && typeof only === 'string' && SECTION.test(only.trim());
+function isSection(cells: readonly CellValue[]): boolean {
+  const [only, ...others] = cells.filter((cell) => !isBlankCell(cell));
+  return others.length === 0 && typeof only === 'string' && SECTION.test(only.trim());
+}
 
 /** What an account holds, beside its positions. */
 const BALANCE =

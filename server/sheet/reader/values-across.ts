@@ -94,9 +94,12 @@ function unknownAcross(
 const isLadderField = (text: string): boolean => fieldsNamedBy(text, 'ladder').length > 0;
 const SUM_HEADING = /^(?:grand )?(?:total|sum|net|all|parallel)$/i;
 
-/** A blank, a dash or a zero, also as text such as `0.0`: nothing is held there. */
+/** A zero as text, whatever it is in: `0.0`, `$0`, `0,00 €`. */
+const ZERO = /^[^\p{L}\d]*0+(?:[.,]0+)?[^\p{L}\d]*$/u;
+
+/** A blank, a dash or a zero: nothing is held there. */
 const isNothing = (cell: CellValue | undefined): boolean =>
-  isBlankCell(cell) || amountOf(cell) === 0 || /^[-–—]$/.test(cellWord(cell));
+  isBlankCell(cell) || amountOf(cell) === 0 || ZERO.test(cellWord(cell));
 
 const padded = (cells: readonly CellValue[], width: number): readonly CellValue[] =>
   Array.from({ length: width }, (_, column) => cells[column] ?? '');

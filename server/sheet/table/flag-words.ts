@@ -1,4 +1,4 @@
-import { normalisedHeading } from '../../contract/heading-names.js';
+import { comparedName } from '../../contract/heading-names.js';
 
 const YES: ReadonlySet<string> = new Set([
   'y',
@@ -21,7 +21,7 @@ const OF_ENDED = /^(?:is)?(?:closed|cancell?ed|expired|excluded|terminated|delet
 
 /** What a heading asks by yes and no, such as `Open?` or `Closed`: whether a row is held, or no more; undefined if it is no such question. */
 export function flagOf(heading: string): 'held' | 'ended' | undefined {
-  const joined = normalisedHeading(heading).replaceAll('_', '');
+  const joined = comparedName(heading);
   if (OF_HELD.test(joined)) return 'held';
   return OF_ENDED.test(joined) ? 'ended' : undefined;
 }

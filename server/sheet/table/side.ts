@@ -1,6 +1,6 @@
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
-import { normalisedHeading } from '../../contract/heading-names.js';
+import { comparedName } from '../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { sentAs, type SentText } from './sent-text.js';
@@ -25,7 +25,7 @@ const SIGNS_AS_HEADING = /^(?:\+\/?[-−–]|[-−–]\/?\+|±)$/;
 
 /** Whether a heading names a column of sides. */
 export const isSideHeading = (heading: string): boolean =>
-  SIGNS_AS_HEADING.test(heading.replace(/\s/g, '')) || HEADINGS.has(normalisedHeading(heading).replaceAll('_', ''));
+  SIGNS_AS_HEADING.test(heading.replace(/\s/g, '')) || HEADINGS.has(comparedName(heading));
 
 const BOUGHT: ReadonlySet<string> = new Set([
   'B',

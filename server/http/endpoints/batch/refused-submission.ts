@@ -1,4 +1,4 @@
-import type { BatchSubmission } from '../../../batch/batches.js';
+import type { RefusedSubmission } from '../../../batch/batches.js';
 import { ApiError, type ErrorCode } from '../../api-error.js';
 
 /** Codes that a submission may be refused with. */
@@ -19,7 +19,7 @@ const CODES: readonly ErrorCode[] = [
 const RETRY_SECONDS: Partial<Record<ErrorCode, string>> = { BUSY: '5', DISK_FULL: '60' };
 
 /** The error of a submission that was not taken. */
-export function refusedSubmission({ issues, issuesTotal }: Extract<BatchSubmission, { ok: false }>): ApiError {
+export function refusedSubmission({ issues, issuesTotal }: RefusedSubmission): ApiError {
   const [first] = issues;
   const code = CODES.find((known) => known === first?.code);
   if (first === undefined || code === undefined)

@@ -1,4 +1,3 @@
-import { memoized } from '../../../lib/memoized.js';
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import {
   isNumeric,
@@ -62,7 +61,7 @@ export function findLabelsDown(values: Cells): readonly PlacedTable[] {
 }
 
 /** The labels of a row: its first text, or each known one that its value follows. */
-function labelsOf(row: number, cells: readonly CellValue[], isLabel: IsLabel): readonly Labelled[] {
+function labelsOf(row: number, cells: readonly CellValue[]): readonly Labelled[] {
   const filled = cells.flatMap((cell, column) => (isBlankCell(cell) ? [] : [{ cell, column }]));
   const [first, ...others] = filled;
   if (first === undefined || typeof first.cell !== 'string') return [];
@@ -108,17 +107,10 @@ function labelAndValue(cell: CellValue): { readonly label: string; readonly valu
     : { label: text.slice(0, at).trimEnd(), value };
 }
 
-type IsLabel = (cell: CellValue) => boolean;
-
-/** Whether a cell is a label: of large books the same texts are asked again and again. */
-function labelTest(): IsLabel {
-  const isKnown = memoized((text: string) => namesColumn(text));
-  return (cell) => typeof cell === 'string' && isKnown(cell.trim());
-}
+const isLabel = (cell: CellValue): boolean => typeof cell === 'string' && namesColumn(cell.trim());
 
 /** The blocks of labels, each ended by what is none, and by the label that began it. */
 function blocksOf(values: Cells): readonly LabelBlock[] {
-  const isLabel = labelTest();
   const blocks: LabelBlock[] = [];
   let labelled: Labelled[] = [];
   let legs: ReadonlyMap<number, string> = new Map();
@@ -139,7 +131,7 @@ function blocksOf(values: Cells): readonly LabelBlock[] {
       group = named.length > 1 ? '' : legName(named[0]?.[1] ?? '');
       return;
     }
-    const found = labelsOf(row, cells, isLabel);
+    const found = labelsOf(row, cells);
     const [first] = found;
     const isOver = filled.length > 1 || row - (labelled.at(-1)?.row ?? row) > MOST_BETWEEN;
     if (first === undefined) {

@@ -1,5 +1,6 @@
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { ROW_TABLES, STAGE_TYPES } from '../../../contract/stage-columns.js';
+import { memoizedText } from '../../../lib/memoized-text.js';
 import { isSideHeading } from '../../table/side.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { fieldsNamedWeakly } from '../kinds/weak-headings.js';
@@ -7,7 +8,7 @@ import { quantityPairHeading } from '../quantity-pairs.js';
 import { turnOfAmount } from '../swaps/payers.js';
 
 /** Whether a text is a heading that tables of some kind know. */
-export function namesColumn(text: string): boolean {
+export const namesColumn = memoizedText((text): boolean => {
   const { heading } = headingMeaning(text);
   return (
     fieldsNamedWeakly(heading).length > 0 ||
@@ -16,7 +17,7 @@ export function namesColumn(text: string): boolean {
     turnOfAmount(heading) !== undefined ||
     STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).length > 0)
   );
-}
+});
 
 const QUANTITIES: ReadonlySet<string> = new Set(STAGE_TYPES.map((type) => ROW_TABLES[type].quantityField));
 const WHAT: ReadonlySet<string> = new Set([

@@ -13,26 +13,25 @@ function lineText({ cells }: TableRow): string {
   return typeof text === 'string' && others.length === 0 ? text.trim() : '';
 }
 
+/** The clearing house that a line is of, which names nothing else; undefined = it is no such line. */
+const houseOfLine = (row: TableRow): string | undefined => HOUSES.get(comparableName(lineText(row)));
+
 /** The table with the clearing house that lines between its rows name, `LCH` above the swaps at it, where no column does. */
 export function withHousesOfLines(table: SheetTable): SheetTable {
   const isNamed = table.headings.some((heading) =>
     fieldsNamedBy(heading, 'irs').some(([field]) => field === 'clearing_house'),
   );
-  if (isNamed || !table.rows.some((row) => HOUSES.has(comparableName(lineText(row))))) return table;
-  const last = table.above
-    .map((row) => HOUSES.get(comparableName(lineText(row))))
-    .findLast((house) => house !== undefined);
-  const houses = new Map<TableRow, string>();
-  let house = last ?? '';
-  for (const row of table.rows) {
-    house = HOUSES.get(comparableName(lineText(row))) ?? house;
-    houses.set(row, house);
+  const lines = new Map(table.rows.map((row) => [row.sheetRow, isNamed ? undefined : houseOfLine(row)]));
+  if ([...lines.values()].every((house) => house === undefined)) return table;
+  const houses = new Map<number, string>();
+  let house = table.above.map(houseOfLine).findLast((named) => named !== undefined) ?? '';
+  for (const [sheetRow, named] of lines) {
+    house = named ?? house;
+    houses.set(sheetRow, house);
   }
-  const made = withColumn(table, 'Clearing house', table.sources[0] ?? 0, (row) => houses.get(row) ?? '');
-  const rows = withoutRows(made, (row) =>
-    HOUSES.has(comparableName(lineText(table.rows.find(({ sheetRow }) => sheetRow === row.sheetRow) ?? row)))
-      ? { reason: 'title', isTold: false }
-      : null,
+  const ofRow = ({ sheetRow }: TableRow): string => houses.get(sheetRow) ?? '';
+  const rows = withoutRows(withColumn(table, 'Clearing house', table.sources[0] ?? 0, ofRow), ({ sheetRow }) =>
+    lines.get(sheetRow) === undefined ? null : { reason: 'title', isTold: false },
   );
   const named = [...new Set(houses.values())].filter((name) => name !== '').join(', ');
   return { ...rows, remarks: [...rows.remarks, `Clearing houses are those of the lines above the rows: ${named}.`] };
