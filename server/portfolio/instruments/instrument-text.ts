@@ -17,6 +17,8 @@ export interface InstrumentText {
 const KIND_BEHIND = / (?:futures?|futr?|options?|opt)$/i;
 /** Words that terminals put behind a ticker. */
 const SECTOR = / (?:comdty|index|curncy|equity|govt|corp|commodity)$/i;
+/** `CL/Z27`; `CLZ7/F8` is a spread. */
+const SLASH_BEFORE_MONTH = /^([A-Z]{1,3})\/(?=[FGHJKMNQUVXZ](?:20)?\d{1,2}$)/i;
 const CODE_MONTH = /^([A-Z0-9]{1,6}?)\s?([FGHJKMNQUVXZ](?:20)?\d{1,2})$/i;
 /** `CL2712`: year and month in digits behind the code. */
 const CODE_DIGITS = /^([A-Z]{1,5}) ?(\d{2})(0[1-9]|1[0-2])$/i;
@@ -72,6 +74,7 @@ export function instrumentOf(written: string, year: number): InstrumentText {
     .replace(/\s+/g, ' ')
     .replace(SECTOR, '')
     .replace(/^\.?\//, '')
+    .replace(SLASH_BEFORE_MONTH, '$1')
     .replace(KIND_BEHIND, '');
   const symbol = vendorSymbol(plain, (month) => bareMonth(month, year));
   if (symbol !== undefined) return { exchange: null, ...symbol };

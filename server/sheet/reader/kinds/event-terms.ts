@@ -1,5 +1,6 @@
 import { EVENT_EXCHANGES } from '../../../contract/reading/event-exchanges.js';
 import type { CellValue } from '../../workbook/port.js';
+import { amountMeant } from '../amounts/amount-text.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -80,10 +81,12 @@ export function withoutCosts(table: SheetTable, columns: Columns): SheetTable {
 export function withoutRepeatedCosts(table: SheetTable, columns: Columns): SheetTable {
   const [price, quantity] = [columns['price'], columns['net_position']];
   if (price === undefined || quantity === undefined) return table;
+  const moneyOf = (cell: CellValue | undefined): number | undefined =>
+    amountOf(cell) ?? amountMeant(cellWord(cell))?.value;
   const isProduct = (column: number): boolean =>
-    isColumnOf(table, column, (cell) => amountOf(cell) !== undefined) &&
+    isColumnOf(table, column, (cell) => moneyOf(cell) !== undefined) &&
     table.rows.every(({ cells }) => {
-      const [cost, own, count] = [cells[column], cells[price], cells[quantity]].map((cell) => amountOf(cell) ?? 0);
+      const [cost, own, count] = [cells[column], cells[price], cells[quantity]].map((cell) => moneyOf(cell) ?? 0);
       return cost === undefined || Math.abs(Math.abs(cost) - Math.abs((own ?? 0) * (count ?? 0))) <= CENT;
     });
   const costs = table.headings.flatMap((heading, column) =>

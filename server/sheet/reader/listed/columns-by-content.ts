@@ -2,6 +2,7 @@ import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { sideOf } from '../../table/side.js';
 import { monthText } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
+import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 import { isSymbol } from './lots-across.js';
@@ -84,11 +85,22 @@ function withContractsBelow(table: SheetTable): SheetTable {
   const ofMarket = columnsNamed(table, 'exchange_code').find((column) => {
     const words = wordsIn(table, column);
     const isCode = words.every((word) => /^[A-Z0-9.]{1,6}$/.test(word) || isSymbol(word));
-    return MARKET.test(table.names[column] ?? '') && isCode && !words.some((word) => EXCHANGE.test(word));
+    const isOfContracts = (isCode && !words.some((word) => EXCHANGE.test(word))) || areNamesWithMonths(table, column);
+    return MARKET.test(table.names[column] ?? '') && isOfContracts;
   });
   const column = ofQuantity ?? ofMarket;
   return column === undefined ? table : headed(table, column, 'Contract');
 }
+
+/** Whether a column holds names with their month, `WTI Crude Oil Dec 27`, in each row that has a quantity and is no sum. */
+function areNamesWithMonths(table: SheetTable, column: number): boolean {
+  const quantities = columnsNamed(table, 'net_position');
+  const words = table.rows
+    .filter(({ cells }) => quantities.some((quantity) => !isBlankCell(cells[quantity])) && !cells.some(isSum))
+    .map(({ cells }) => cellWord(cells[column]).split(' '));
+  return words.length > 0 && words.every((word) => word.length > 1 && isMonth(word.slice(-2).join(' ')));
+}
+
 const MARKET = /^(?:market|mkt|mkts|markets)$/i;
 
 /** A column of months in the corner of a matrix, below the heading of its values or none. */

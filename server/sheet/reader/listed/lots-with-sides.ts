@@ -6,8 +6,8 @@ import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-tabl
 const BEHIND = /^(\d[\d.,]*) ?([LSB]|LONG|SHORT|BUY|SELL|BOUGHT|SOLD|BOT|SLD)$/i;
 const BEFORE = /^([LSB]|LONG|SHORT|BUY|SELL|BOUGHT|SOLD|BOT|SLD) ?(\d[\d.,]*)$/i;
 const SOLD = /^S/i;
-/** Lots at their price, `-5 @ 6431.25`. */
-const AT_PRICE = /^([-+]?\d[\d,]*) ?@ ?\d[\d.,]*$/;
+/** Lots at their price, `-5 @ 6431.25`, `-20 @ 108-16+`. */
+const AT_PRICE = /^([-+]?\d[\d,]*) ?@ ?\d[\d.,]*(?:-[0-3]\d[+\d]?)?$/;
 
 /** Lots with their side in one cell, `5 L`, `Short 3`, as lots with a sign. */
 export function withSidesBesideLots(table: SheetTable): SheetTable {
