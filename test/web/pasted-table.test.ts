@@ -48,6 +48,8 @@ describe('pasted text', () => {
   it('groups thousands by the sign that the other numbers show', () => {
     expect(valuesOf('1,250\t72.55')).toEqual([[1250, 72.55]]);
     expect(valuesOf('1.250\t72,55')).toEqual([[1250, 72.55]]);
+    expect(valuesOf('500,000\t1,250,000')).toEqual([[500_000, 1_250_000]]);
+    expect(valuesOf('500.000\t1.250.000')).toEqual([[500_000, 1_250_000]]);
   });
 
   it('keeps blank cells at the start, and lines in a cell', () => {

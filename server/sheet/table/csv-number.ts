@@ -9,10 +9,11 @@ export interface NumberStyle {
 const POINT_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,14})?$/;
 const COMMA_NUMBER = /^-?(?:0|[1-9]\d{0,2}(?:\.\d{3}){1,4}|[1-9]\d{0,14})(?:,\d{1,14})?$/;
 
-/** Numbers that show the decimal sign; three digits after a sign do not, as they could be a group of thousands. */
-const SHOWS_POINT = /^[-+(]?\d+(?:,\d{3})*\.(?:\d{1,2}|\d{4,})\)?$|^[-+(]?\d{1,3}(?:,\d{3})+\.\d+\)?$/;
+/** Numbers that show the decimal sign; three digits after a sign do not, as they could be a group of thousands, but two such groups do. */
+const SHOWS_POINT =
+  /^[-+(]?\d+(?:,\d{3})*\.(?:\d{1,2}|\d{4,})\)?$|^[-+(]?\d{1,3}(?:,\d{3})+\.\d+\)?$|^[-+(]?\d{1,3}(?:,\d{3}){2,}\)?$/;
 const SHOWS_COMMA =
-  /^[-+(]?\d+(?:\.\d{3})*,(?:\d{1,2}|\d{4,})(?:\)| ?%)?$|^[-+(]?\d{1,2},\d{3} ?%$|^[-+(]?\d{1,3}(?:\.\d{3})+,\d+\)?$|^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+,\d+$/;
+  /^[-+(]?\d+(?:\.\d{3})*,(?:\d{1,2}|\d{4,})(?:\)| ?%)?$|^[-+(]?\d{1,2},\d{3} ?%$|^[-+(]?\d{1,3}(?:\.\d{3})+,\d+\)?$|^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+,\d+$|^[-+(]?\d{1,3}(?:\.\d{3}){2,}\)?$/;
 const DOUBTFUL = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /**
