@@ -38,7 +38,12 @@ export const sourceSchema = z
     newest_date: z.string().nullable().describe('Newest day of its data, YYYY-MM-DD.'),
     bytes: z.number().describe('Received in its last run.'),
     next_try: time(),
-    last_error: z.string().nullable().describe('One sentence; null after a run without a failure.'),
+    last_error: z
+      .string()
+      .nullable()
+      .describe(
+        'One sentence on what failed last, or which credentials are missing; null if nothing did and none are.',
+      ),
     notes: z.array(z.string()).readonly().describe('What its last run left out.'),
     files: z
       .array(

@@ -3,10 +3,10 @@ import type { FileOrigin } from '../market/file-origin.js';
 
 /** Where a source stands. */
 export type SourceState =
+  /** It lacks credentials; whether its terms are accepted counts only once it has them. */
+  | 'credentials'
   /** Its terms have not been accepted. */
   | 'terms'
-  /** It lacks credentials. */
-  | 'credentials'
   /** Never fetched. */
   | 'idle'
   | 'running'
@@ -46,7 +46,7 @@ export interface SourceStatus {
   /** Received in the last run. */
   readonly bytes: number;
   readonly nextTry: string | null;
-  /** One sentence; null after a run without a failure. */
+  /** One sentence on what failed last, or which credentials are missing; null if nothing did and none are. */
   readonly lastError: string | null;
   /** Sentences on what the last run left out. */
   readonly notes: readonly string[];

@@ -368,6 +368,19 @@ describe('terms', () => {
     expect((await later.service.status()).sources).toMatchObject([{ state: 'terms', acceptedAt: null }]);
   });
 
+  it('are not asked for while the source lacks credentials, so that it holds up none of those fetched with it', async () => {
+    const source = sourceOf([rangeDownload()], { terms, credentials: ['BANK_USER', 'BANK_PASSWORD'] });
+    const lacking = 'it needs BANK_USER and BANK_PASSWORD, which are not set.';
+    const [{ service, dataDirectory }, client] = await desk(source, () => table(FIXINGS));
+    expect((await service.status()).sources).toMatchObject([{ state: 'credentials', lastError: lacking }]);
+    expect(await service.start(['bank'])).toMatchObject({
+      issues: [{ code: 'NO_CREDENTIALS', message: `Bank of Examples: ${lacking}` }],
+    });
+    const credential = (): string => 'set';
+    const later = await openDesk([source], client, { moment: MONDAY, dataDirectory, credential });
+    expect((await later.service.status()).sources).toMatchObject([{ state: 'terms', lastError: null }]);
+  });
+
   it('of sources that are misspelt are told with the nearest name', async () => {
     const [first] = await desk(sourceOf([rangeDownload()]), () => table(FIXINGS));
     const outcome = await first.service.start(['bnak']);

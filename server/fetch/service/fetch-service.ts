@@ -151,19 +151,19 @@ export class FetchService implements SourcesService {
 
   private refusal(source: Source, record: SourceRecord) {
     const { name, title, terms } = source;
-    if (!areTermsAccepted(source, record)) {
-      const changed = record.accepted === null ? '' : ' anew, because they have changed';
-      const message = `${title}: its terms have to be accepted${changed} (${terms.link}); margin-desk fetch ${name} --accept-terms does.`;
-      return { code: 'TERMS_NOT_ACCEPTED', path: [name], message };
-    }
-    const missing = this.missingCredentials(source);
-    if (missing.length === 0) return undefined;
-    const message = `${title}: it needs ${missing.join(' and ')}, which ${missing.length === 1 ? 'is' : 'are'} not set.`;
-    return { code: 'NO_CREDENTIALS', path: [name], message };
+    const lacking = this.lackingCredentials(source);
+    if (lacking !== null) return { code: 'NO_CREDENTIALS', path: [name], message: `${title}: ${lacking}` };
+    if (areTermsAccepted(source, record)) return undefined;
+    const changed = record.accepted === null ? '' : ' anew, because they have changed';
+    const message = `${title}: its terms have to be accepted${changed} (${terms.link}); margin-desk fetch ${name} --accept-terms does.`;
+    return { code: 'TERMS_NOT_ACCEPTED', path: [name], message };
   }
 
-  private missingCredentials({ credentials = [] }: Source): readonly string[] {
-    return credentials.filter((name) => (this.options.context.credential(name) ?? '') === '');
+  /** The sentence on the credentials that a source lacks; null = it has all. */
+  private lackingCredentials({ credentials = [] }: Source): string | null {
+    const missing = credentials.filter((name) => (this.options.context.credential(name) ?? '') === '');
+    if (missing.length === 0) return null;
+    return `it needs ${missing.join(' and ')}, which ${missing.length === 1 ? 'is' : 'are'} not set.`;
   }
 
   private statusOf(source: Source, state: FetchState): Omit<SourceStatus, 'files'> {
@@ -188,15 +188,15 @@ export class FetchService implements SourcesService {
       lastDuration: record.seconds === null ? null : Math.round(record.seconds * 1000),
       bytes: record.bytes,
       nextTry: this.schedule?.nextOf(name) ?? null,
-      lastError,
+      lastError: lastError ?? this.lackingCredentials(source),
       notes: record.notes,
       progress,
     };
   }
 
   private stateOf(source: Source, record: SourceRecord, lastError: string | null): SourceState {
+    if (this.lackingCredentials(source) !== null) return 'credentials';
     if (!areTermsAccepted(source, record)) return 'terms';
-    if (this.missingCredentials(source).length > 0) return 'credentials';
     if (lastError !== null) return 'failed';
     return record.lastSuccess === null ? 'idle' : 'ok';
   }

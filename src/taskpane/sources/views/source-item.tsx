@@ -12,7 +12,7 @@ interface SourceItemProps {
 
 /** One source: where it stands, and in one sentence each what went wrong and what it left out. */
 export function SourceItem({ source, watch, mayChange }: SourceItemProps): JSX.Element {
-  const { title, gives, kept_only: kept, last_error: fault, notes, progress, attribution } = source;
+  const { title, gives, kept_only: kept, last_error: fault, notes, progress, attribution, state } = source;
   const [light, word] = stateOf(source);
   const facts = factsOf(source);
   return (
@@ -27,7 +27,7 @@ export function SourceItem({ source, watch, mayChange }: SourceItemProps): JSX.E
       <p class="quiet">{gives.join(', ')}</p>
       {kept.length > 0 && <p class="quiet">Kept for your own use, without any figure on it: {kept.join(', ')}.</p>}
       {progress !== null && <SourceProgress title={title} progress={progress} />}
-      {fault !== null && <p class="fault">{fault}</p>}
+      {fault !== null && <p class={state === 'credentials' ? 'quiet' : 'fault'}>{fault}</p>}
       {facts.length > 0 && (
         <dl class="source-facts">
           {facts.map(([name, text]) => (
