@@ -1,4 +1,5 @@
 import { fxPnl, type ScaledTrade } from '../../instruments/fx/risk/fx-pnl.js';
+import { heldVolatilities } from '../../instruments/fx/risk/held-volatilities.js';
 import { groupBy } from '../../lib/group-by.js';
 import { weightedLoss } from '../../lib/statistics/quantile-ranking.js';
 import { exchangeRate } from '../../parameters/exchange-rate.js';
@@ -68,7 +69,14 @@ function marginIn(
       tail: tailScenarios(market.set, total, tail),
       factors: market.factors,
     },
-    notes: market.notes,
+    notes: [
+      ...market.notes,
+      ...heldVolatilities(
+        positions,
+        (pairs) =>
+          `${FX_MODEL.clearingHouse}, ${FX_MODEL.model}: volatilities of ${pairs} stay as they are, as there is no history of them.`,
+      ),
+    ],
   };
 }
 

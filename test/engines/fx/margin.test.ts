@@ -161,6 +161,23 @@ describe('historical simulation of LCH', () => {
     expect(calculatedAccount(MARKET, [...rows, ...negated], MARGINS).initial_margin).toBeCloseTo(0, 2);
   });
 
+  it('tells once that volatilities of options stay as they are, and of forwards nothing', () => {
+    const option = { ...cleared, contract_type: 'CALL', strike: 1.1, rate: undefined };
+    const smile = { put10: null, put25: null, call25: null, call10: null };
+    const volatilities = fxTable([{ pair: 'EURUSD', tenor: '6M', atm: 0.08, ...smile }]);
+    const rows = [row(1_000_000, option), row(2_000_000, { ...option, strike: 1.2 }), row(1_000_000, cleared)];
+    const [element] = calculatedAccount(
+      fxSnapshot({ fx: { volatilities }, histories: HISTORIES }),
+      rows,
+      MARGINS,
+    ).margin_by_fx;
+    expect(element?.notes.filter((note) => note.includes('olatilities'))).toEqual([
+      'LCH, lch_forexclear_style: volatilities of EURUSD stay as they are, as there is no history of them.',
+    ]);
+    const [forward] = calculatedAccount(MARKET, [row(1_000_000, cleared)], MARGINS).margin_by_fx;
+    expect(forward?.notes.join(' ')).not.toContain('olatilities');
+  });
+
   it('leaves out a pair without a history, with what to load', () => {
     const account = calculatedAccount(MARKET, [row(1, { ...cleared, currency_pair: 'GBPUSD', rate: 1.3 })], MARGINS);
     expect(account.exceptions.map(({ code }) => code)).toContain('NO_HISTORY');

@@ -10,6 +10,7 @@ import type { BookOutcome, LeftOut, RiskBook } from '../../risk/risk-book.js';
 import type { PairMarket } from '../fx-market.js';
 import type { ResolvedFxPosition } from '../resolved-fx.js';
 import { fxPnl, type FxPnl, type ScaledTrade } from './fx-pnl.js';
+import { heldVolatilities } from './held-volatilities.js';
 import { historiesIn, pairFactors, spotRatios, type PairFactor } from '../../risk/history/exchange-rates.js';
 
 /** The FX trades of one account in historical scenarios: spot by the history of the pair, curves where they have histories. */
@@ -96,26 +97,11 @@ export const scaledTrade = (
 });
 
 function bookRemarks(positions: readonly ResolvedFxPosition[], unmoved: readonly string[]): readonly EngineRemark[] {
-  const options = positions.filter(({ trade }) => trade.kind === 'option');
-  const pairs = [...new Set(options.map(({ market }) => market.pair.name))];
-  return [
-    ...(unmoved.length === 0
-      ? []
-      : [
-          {
-            code: 'RATES_NOT_MOVED',
-            field: null,
-            message: `Rates of ${shortList(unmoved)} stay as they are in the scenarios of FX rows: there is no history of them.`,
-          },
-        ]),
-    ...(pairs.length === 0
-      ? []
-      : [
-          {
-            code: 'NO_VOLATILITY_HISTORY',
-            field: null,
-            message: `Volatilities of ${shortList(pairs)} stay as they are in the scenarios: there is no history of them.`,
-          },
-        ]),
-  ];
+  const told = heldVolatilities(
+    positions,
+    (pairs) => `Volatilities of ${pairs} stay as they are in the scenarios: there is no history of them.`,
+  );
+  if (unmoved.length === 0) return told;
+  const message = `Rates of ${shortList(unmoved)} stay as they are in the scenarios of FX rows: there is no history of them.`;
+  return [{ code: 'RATES_NOT_MOVED', field: null, message }, ...told];
 }

@@ -1,5 +1,4 @@
 import { groupBy } from '../../../lib/group-by.js';
-import { shortList } from '../../../lib/short-list.js';
 import type { EngineRemark } from '../../resolved-position.js';
 import type { GridPart, GridTerms, PositionPnl } from '../../risk/grid-part.js';
 import type { RiskSetting } from '../../risk/position-risk.js';
@@ -11,6 +10,7 @@ import type { PairMarket } from '../fx-market.js';
 import type { ResolvedFxPosition } from '../resolved-fx.js';
 import { scaledTrade } from './book.js';
 import { fxPnl } from './fx-pnl.js';
+import { heldVolatilities } from './held-volatilities.js';
 import { historiesIn, pairFactors } from '../../risk/history/exchange-rates.js';
 import { shockedRatio } from '../../risk/shocks/exchange-rate-shock.js';
 
@@ -76,9 +76,10 @@ function spotShocks(market: PairMarket, terms: GridTerms): readonly Shock[] | st
 }
 
 function unmovedRemarks(positions: readonly ResolvedFxPosition[], terms: GridTerms): readonly EngineRemark[] {
-  const options = positions.filter(({ trade }) => trade.kind === 'option');
-  if (!terms.volatilityCountsDeviations || options.length === 0) return [];
-  const pairs = [...new Set(options.map(({ market }) => market.pair.name))];
-  const message = `Volatilities of ${shortList(pairs)} stay as they are in the grid: there is no history to take standard deviations from.`;
-  return [{ code: 'NO_VOLATILITY_HISTORY', field: null, message }];
+  if (!terms.volatilityCountsDeviations) return [];
+  return heldVolatilities(
+    positions,
+    (pairs) =>
+      `Volatilities of ${pairs} stay as they are in the grid: there is no history to take standard deviations from.`,
+  );
 }
