@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { withBatchUpload } from '../../server/commands/batch-upload.js';
 import { readMarginBook } from '../../server/commands/read-margin-book.js';
+import { memoized } from '../../server/lib/memoized.js';
 import { CommandFailure } from '../../server/service/command-failure.js';
 import type { AskContracts } from '../../server/sheet/reader/contract-reader.js';
 import { sheetOptions } from '../../server/sheet/table/sheet-options.js';
@@ -20,6 +21,7 @@ import { startWays, type Ways } from '../silence/ways.js';
 import { textBytes, xlsxBytes } from './build-statement.js';
 import type { Layout } from './layout.js';
 import { LAYOUTS } from './layouts/all-layouts.js';
+import { onceForRows } from './once-for-rows.js';
 
 const START_MILLISECONDS = 120_000;
 let ways: Ways;
@@ -45,17 +47,30 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
+const OPTIONS = { sheet: [], ignoreColumn: [] };
+
 const named = (layouts: readonly Layout[]) => layouts.map((layout) => ({ name: layout.name, layout }));
 const TEXTS = named(LAYOUTS.filter(({ statement }) => statement.form === 'text'));
 
 const bytesOf = ({ statement }: Layout): Promise<Uint8Array> | Uint8Array =>
   statement.form === 'text' ? textBytes(statement) : xlsxBytes(statement);
 
-async function fileOf(layout: Layout): Promise<string> {
-  const file = join(directory, layout.statement.form === 'text' ? 'statement.csv' : 'statement.xlsx');
-  await writeFile(file, await bytesOf(layout));
-  return file;
+/** A statement as a file, and the rows that the command line margins of it; null where it refuses the file. */
+interface CommandReading {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  readonly own: unknown;
 }
+
+/** Both ways of submitting a statement are held against the same reading of it. */
+const commandReading = memoized(async (layout: Layout): Promise<CommandReading> => {
+  const name = layout.statement.form === 'text' ? 'statement.csv' : 'statement.xlsx';
+  const file = join(await mkdtemp(join(directory, 'layout-')), name);
+  const bytes = await bytesOf(layout);
+  await writeFile(file, bytes);
+  const own = await rowsOr(async () => (await readMarginBook(file, OPTIONS))(ways.market).request['portfolio']);
+  return { file, bytes, own };
+});
 
 /** Rows that are sent; null where the file is refused. */
 async function rowsOr(read: () => Promise<unknown>): Promise<unknown> {
@@ -71,7 +86,7 @@ const portfolioOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'portfolio' in body ? body.portfolio : undefined;
 
 /** What rows come to: a workbook's are sent as they stand, and the command line has staged them, which writes dates otherwise. */
-async function figuresOf(rows: unknown): Promise<unknown> {
+const figuresOf = onceForRows(async (rows: unknown): Promise<unknown> => {
   if (!Array.isArray(rows) || rows.length === 0) return rows;
   const outcome = await ways.market.calculate({ ...sheetOptions(), calculation_type: 'margins', portfolio: rows });
   if (!outcome.ok) return outcome.refusal.message;
@@ -81,14 +96,11 @@ async function figuresOf(rows: unknown): Promise<unknown> {
     positions: portfolio.map((each) => [each.row, each.contract_code, each.expiry, each.strike, each.net_position]),
   }));
   return { total, rows: rows.length, accounts };
-}
-
-const OPTIONS = { sheet: [], ignoreColumn: [] };
+});
 
 describe('a statement submitted as a batch', () => {
   it.each(named(LAYOUTS))('has the rows that the command line margins: $name', async ({ layout }) => {
-    const file = await fileOf(layout);
-    const own = await rowsOr(async () => (await readMarginBook(file, OPTIONS))(ways.market).request['portfolio']);
+    const { file, own } = await commandReading(layout);
     const choices = { sheets: [], leftAside: [], ask };
     const sent = await rowsOr(() =>
       withBatchUpload(file, choices, async (body) => portfolioOf(JSON.parse(await textOf(body.open())))),
@@ -98,11 +110,10 @@ describe('a statement submitted as a batch', () => {
   });
 
   it.each(named(LAYOUTS))('has the same rows from the pane: $name', async ({ layout }) => {
-    const file = await fileOf(layout);
-    const own = await rowsOr(async () => (await readMarginBook(file, OPTIONS))(ways.market).request['portfolio']);
+    const { bytes, own } = await commandReading(layout);
     const isText = layout.statement.form === 'text';
     const name = isText ? 'statement.csv' : 'statement.xlsx';
-    const blob = Object.assign(new Blob([new Uint8Array(await bytesOf(layout))]), { name });
+    const blob = Object.assign(new Blob([new Uint8Array(bytes)]), { name });
     const sent = await rowsOr(async () => {
       const { content } = await fileBody(blob, READING);
       return portfolioOf(JSON.parse(await content.text()));

@@ -1,8 +1,10 @@
 import { sheetOptions } from '../../server/sheet/table/sheet-options.js';
 import type { Position } from '../../server/instruments/row-kinds.js';
 import { readOrigin, readRow } from '../../server/instruments/row/read-row.js';
+import { memoizedBy } from '../../server/lib/memoized.js';
 import type { LocalMarket } from '../../server/service/local-market.js';
 import { placedLines, positionsOf, type Layout, type PlacedLine, type PositionRow } from './layout.js';
+import { onceForRows } from './once-for-rows.js';
 import type { Reading, ReadRow } from './read-statement.js';
 
 /** How a reader did on a statement; positions, or of what is passed lines, are counted. */
@@ -34,8 +36,12 @@ const withoutPlace = (position: Position): Fields =>
     }),
   );
 
-/** Rows as they count in the market. */
-async function meaningsOf(market: LocalMarket, rows: readonly Fields[]): Promise<readonly Meaning[]> {
+/** Rows as they count in a market. Most readers read the same of a statement, and that is what it says. */
+const meaningsIn = memoizedBy((market: LocalMarket) =>
+  onceForRows((rows: readonly Fields[]) => calculatedMeanings(market, rows)),
+);
+
+async function calculatedMeanings(market: LocalMarket, rows: readonly Fields[]): Promise<readonly Meaning[]> {
   if (rows.length === 0) return [];
   const outcome = await market.calculate({ ...sheetOptions(), calculation_type: 'margins', portfolio: rows });
   if (!outcome.ok) throw new Error(outcome.refusal.issues.map(({ message }) => message).join(' '));
@@ -87,7 +93,7 @@ export async function expectedMeanings(
     account_code: position['account_code'] ?? ANY_ACCOUNT,
     ...('trade_id' in position ? { trade_id: position['trade_id'] ?? `T${index}` } : {}),
   }));
-  const meanings = await meaningsOf(market, rows);
+  const meanings = await meaningsIn(market)(rows);
   return new Map(
     positions.map((position, index) => {
       const meaning = meanings[index] ?? null;
@@ -100,10 +106,7 @@ export async function expectedMeanings(
 /** Compares what was read of a statement with what it says. */
 export async function judge(market: LocalMarket, layout: Layout, reading: Reading): Promise<Verdict> {
   const expected = await expectedMeanings(market, layout);
-  const meanings = await meaningsOf(
-    market,
-    reading.rows.map(({ row }) => row),
-  );
+  const meanings = await meaningsIn(market)(reading.rows.map(({ row }) => row));
   const byLine = new Map<string, { readonly read: ReadRow; readonly meaning: Meaning }[]>();
   reading.rows.forEach((read, index) => {
     const key = `${read.sheet}!${read.line}`;
