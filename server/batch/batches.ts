@@ -7,6 +7,7 @@ import { refuseUnlicensed } from '../portfolio/calculate.js';
 import type { RefusedRequest, Refused } from '../portfolio/refusal.js';
 import type { BatchPage, BatchParameterRecord, BatchRecord, BatchStore, UnfinishedBatches } from '../store/types.js';
 import { hasFaultCode } from '../lib/fault.js';
+import { InTurn } from '../lib/in-turn.js';
 import { backgroundBatchId, backgroundEnvelope } from './background-request.js';
 import { readBatchEnvelope, unreadFields, type UnreadField } from './batch-envelope.js';
 import type { BatchParameters } from './batch-parameters.js';
@@ -44,7 +45,7 @@ export interface BatchUpload {
   readonly announcedBytes: number | null;
   readonly licence: Licence;
   readonly mode: ProcessingMode;
-  /** Of a request that is calculated in the background: what its result is stored under. Default: each chunk has an id of its own. */
+  /** Of a request that is calculated in the background, within `takingId`: what its result is stored under. Default: each chunk has an id of its own. */
   readonly requestId?: string;
 }
 
@@ -73,6 +74,7 @@ type Checked = { readonly ok: true; readonly parameters: BatchParameterRecord } 
 export class Batches {
   /** Ids of batches on their way to the queue; the store may not know them yet. */
   private readonly submitting = new Set<string>();
+  private readonly ofRequestIds = new InTurn();
 
   constructor(private readonly options: BatchesOptions) {}
 
@@ -80,7 +82,6 @@ export class Batches {
   async submit(upload: BatchUpload): Promise<BatchSubmission> {
     const { requestId, licence } = upload;
     const batchId = requestId === undefined ? randomUUID() : backgroundBatchId(licence.owner, requestId);
-    if (requestId !== undefined && this.submitting.has(batchId)) return requestIdInUse(requestId);
     this.submitting.add(batchId);
     try {
       if (requestId !== undefined && (await this.findBackground(licence.owner, requestId)) !== undefined)
@@ -145,6 +146,14 @@ export class Batches {
   /** The batch that calculates a request in the background; undefined if the owner has none of that request id. */
   findBackground(owner: string, requestId: string): Promise<BatchRecord | undefined> {
     return this.find(owner, backgroundBatchId(owner, requestId));
+  }
+
+  /**
+   * Does work that finds out whether a request id is free and takes it, after other such work of this process on the same id: a
+   * request that is calculated at once and one in the background then see each other.
+   */
+  takingId<Result>(owner: string, requestId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.ofRequestIds.run(backgroundBatchId(owner, requestId), work);
   }
 
   page(

@@ -151,6 +151,22 @@ describe('a request_id', () => {
     expect((await service.spooled()).length).toBe(1);
   });
 
+  it('is taken by one of both modes where they come at the same moment', async () => {
+    const service = await start({ isRunning: false });
+    const ids = Array.from({ length: 40 }, (_, place) => `both-${place}`);
+    const portfolio = [future('A', 1)];
+    const answers = await Promise.all(
+      ids.map((id) =>
+        Promise.all([
+          post(service, { request_id: id, portfolio }),
+          post(service, { request_id: id, portfolio, execution_mode: 'async' }),
+        ]),
+      ),
+    );
+    const refused = answers.map((both) => both.filter(({ status }) => status === 409).length);
+    expect(refused).toEqual(ids.map(() => 1));
+  });
+
   it('is taken by a stored result', async () => {
     const service = await start();
     await post(service, { request_id: 'stored' });

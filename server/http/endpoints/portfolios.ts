@@ -64,19 +64,15 @@ async function store(
 ): Promise<void> {
   if (calculated.store.inMemory) return;
   const { requestId, submittedTime, accounts, parameters } = calculated;
-  if (calculated.store.isNamed && (await batches?.findBackground(owner, requestId)) !== undefined)
-    throw refusedSubmission(requestIdInUse(requestId));
-  const saved = await results.save({
-    requestId,
-    owner,
-    submittedTime,
-    isLive: calculated.store.isLive,
-    batchId: null,
-    accounts,
-    submission,
-    parameters,
-  });
-  if (saved !== 'saved') throw refusedSubmission(requestIdInUse(requestId));
+  const { isLive, isNamed } = calculated.store;
+  const save = async (): Promise<void> => {
+    if (isNamed && (await batches?.findBackground(owner, requestId)) !== undefined)
+      throw refusedSubmission(requestIdInUse(requestId));
+    const origin = { requestId, owner, submittedTime, isLive, batchId: null };
+    const saved = await results.save({ ...origin, accounts, submission, parameters });
+    if (saved !== 'saved') throw refusedSubmission(requestIdInUse(requestId));
+  };
+  await (isNamed && batches !== undefined ? batches.takingId(owner, requestId, save) : save());
 }
 
 /** @param chosen the caller's request id; null = none was chosen */
@@ -88,16 +84,18 @@ async function queue(
 ): Promise<z.output<typeof backgroundAcceptedSchema>> {
   if (batches === undefined) throw new ApiError('INVALID_REQUEST', NO_BACKGROUND);
   const requestId = chosen ?? randomUUID();
-  if (chosen !== null && (await results.find(licence.owner, chosen)) !== undefined)
-    throw refusedSubmission(requestIdInUse(chosen));
-  const submission = await batches.submit({
-    source: Readable.from([body]),
-    encoding: null,
-    announcedBytes: body.byteLength,
-    licence,
-    mode: 'fifo',
-    requestId,
-  });
+  const submission = await batches.takingId(licence.owner, requestId, async () =>
+    chosen !== null && (await results.find(licence.owner, chosen)) !== undefined
+      ? requestIdInUse(chosen)
+      : batches.submit({
+          source: Readable.from([body]),
+          encoding: null,
+          announcedBytes: body.byteLength,
+          licence,
+          mode: 'fifo',
+          requestId,
+        }),
+  );
   if (!submission.ok) throw refusedSubmission(submission);
   const { batchId, notes } = submission;
   return {
