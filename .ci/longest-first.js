@@ -10,6 +10,9 @@ const { default: TestSequencer } = createRequire(ofJest.resolve('@jest/core'))('
  * here comes after these.
  */
 const LONGEST = [
+  'statements/grid-statements',
+  'statements/batch',
+  'statements/statements',
   'web/tour',
   'tenancy/crossing',
   'web/workbook',
@@ -37,7 +40,6 @@ const LONGEST = [
   'silence/large-batches',
   'store/documents/several-processes',
   'silence/sheets',
-  'statements/statements',
   'silence/odd-objects',
   'silence/same-by-every-way',
   'bench/service',

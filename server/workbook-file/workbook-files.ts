@@ -14,8 +14,8 @@ const PARSED_AT_ONCE_BYTES = 100_000;
 const NAME = 'The workbook';
 
 /**
- * Reads and writes workbook files for the service: one at a time, each on a thread of its own. What can be told at once to be
- * no workbook, or no document, does not wait for its turn and starts no thread.
+ * Reads and writes workbook files for the service: one at a time, on a thread beside the one that answers. What can be told at
+ * once to be no workbook, or no document, does not wait for its turn and needs no thread.
  */
 export class WorkbookFiles {
   private waiting = 0;

@@ -4,7 +4,7 @@ import type { GivenValues } from '../sheet/reader/given-values.js';
 import type { Issue } from '../domain/issue.js';
 import type { WorkbookBook } from './workbook-book.js';
 
-/** Something to do with a workbook file on a thread of its own. */
+/** Something to do with a workbook file on a thread beside the caller's. */
 export type WorkbookTask =
   | { readonly kind: 'read-document'; readonly name: string; readonly bytes: Uint8Array }
   /** @property json a `WorkbookDocument`, UTF-8 */

@@ -13,8 +13,21 @@ export interface ThreadLimits {
 
 type Answered = Exclude<WorkbookReport, { readonly kind: 'refused' | 'failed' }>;
 
+/** A workbook is often saved, or the next one opened, soon after the last; a new thread takes longer than a small workbook. */
+const KEPT_MILLISECONDS = 30_000;
+
+/** A thread that has done its task, and waits for another one. */
+interface KeptThread {
+  readonly worker: Worker;
+  readonly megabytes: number;
+  readonly timer: NodeJS.Timeout;
+}
+
+let kept: KeptThread | null = null;
+
 /**
- * Runs one task on a thread of its own. Whatever a workbook does to the code that reads it ends with that thread.
+ * Runs one task on a thread. Whatever a workbook does to the code that reads it ends with that thread: it is kept for the
+ * next task only if it has answered this one.
  * @param subject names the workbook at the beginning of a sentence
  * @returns the report; the issues of what is wrong with the workbook, `INVALID_WORKBOOK` also where the thread ran out
  * of time or memory over it. Rejects if the thread met with a fault that is not the workbook's
@@ -25,16 +38,15 @@ export function runOnThread(
   { seconds, megabytes }: ThreadLimits,
 ): Promise<Outcome<Answered>> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./workbook.worker.js', import.meta.url), {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    });
-    const end = (settle: () => void): void => {
+    const worker = takeThread(megabytes);
+    const end = (settle: () => void, isKept = false): void => {
       clearTimeout(timer);
+      forget(worker);
       settle();
-      void worker.terminate();
+      if (isKept) keepThread(worker, megabytes);
+      else endThread(worker);
     };
-    const answer = (outcome: Outcome<Answered>): void => end(() => resolve(outcome));
+    const answer = (outcome: Outcome<Answered>): void => end(() => resolve(outcome), outcome.ok);
     const refuse = (clause: string): void =>
       answer(failure({ code: INVALID_WORKBOOK, path: [], message: `${subject} ${clause}.` }));
     const fail = (reason: string, cause: unknown): void =>
@@ -51,5 +63,51 @@ export function runOnThread(
       else fail(faultText(error), error);
     });
     worker.once('exit', () => fail('its thread ended without an answer', null));
+    worker.postMessage(task);
   });
+}
+
+/** The kept thread if it has these limits, else a new one. */
+function takeThread(megabytes: number): Worker {
+  if (kept?.megabytes === megabytes) {
+    const { worker, timer } = kept;
+    kept = null;
+    clearTimeout(timer);
+    forget(worker);
+    worker.ref();
+    return worker;
+  }
+  return new Worker(new URL('./workbook.worker.js', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  });
+}
+
+/** Keeps a thread in place of the one kept before; neither it nor its end keeps the process. */
+function keepThread(worker: Worker, megabytes: number): void {
+  dropKept();
+  const timer = setTimeout(dropKept, KEPT_MILLISECONDS).unref();
+  worker.once('error', dropKept);
+  worker.once('exit', dropKept);
+  worker.unref();
+  kept = { worker, megabytes, timer };
+}
+
+function dropKept(): void {
+  if (kept === null) return;
+  const { worker, timer } = kept;
+  kept = null;
+  clearTimeout(timer);
+  endThread(worker);
+}
+
+/** Takes our listeners from a thread; those that Node itself has on it carry its messages. */
+function forget(worker: Worker): void {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+}
+
+/** Ends a thread; a fault that it still meets with is nobody's any more. */
+function endThread(worker: Worker): void {
+  forget(worker);
+  worker.once('error', () => undefined);
+  void worker.terminate();
 }

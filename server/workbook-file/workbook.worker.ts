@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { faultText } from '../lib/fault.js';
 import { InputFault } from '../parameters/input-fault.js';
 import type { WorkbookReport, WorkbookTask } from './workbook-task.js';
 
-/** Runs the task that the thread was started with, reports, and ends. */
+/** Runs a task and reports what came of it. */
 async function run(task: WorkbookTask): Promise<WorkbookReport> {
   try {
     return await answer(task);
@@ -40,6 +40,8 @@ async function answer(task: WorkbookTask): Promise<WorkbookReport> {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-argument -- what `runOnThread` starts this thread with
-const report = await run(workerData);
-parentPort?.postMessage(report, report.kind === 'bytes' ? [report.bytes.buffer] : []);
+parentPort?.on('message', (task: WorkbookTask) => {
+  void run(task).then((report) =>
+    parentPort?.postMessage(report, report.kind === 'bytes' ? [report.bytes.buffer] : []),
+  );
+});
