@@ -80,3 +80,22 @@ describe('crif FILE', () => {
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('CRIF is written as .csv or .tsv')]);
   }, 120_000);
 });
+
+describe('margin of a file with the headings of the format alone', () => {
+  it('is of one account called by the file, and says so', async () => {
+    const file = join(directory, 'netting.tsv');
+    const lines = [
+      'ProductClass,RiskType,Qualifier,Bucket,Label1,Label2,Amount,AmountCurrency,AmountUSD',
+      'RatesFX,Risk_IRCurve,USD,1,5y,OIS,10000,USD,10000',
+      'RatesFX,Risk_IRCurve,USD,1,5y,OIS,-4000,USD,-4000',
+    ];
+    await writeFile(file, lines.join('\n').replaceAll(',', '\t'));
+    const { code, stdout, stderr } = await program('margin', file, '--json');
+    expect(code).toBe(0);
+    const response: unknown = JSON.parse(stdout);
+    expect(fieldAt(response, 'data', 0, 'account_code')).toBe('netting');
+    // 6,000 of one vertex at the demo weight of 50.
+    expect(fieldAt(response, 'data', 0, 'initial_margin')).toBe(300_000);
+    expect(stderr).toContain('No account is named: all rows are of one account, called “netting”.');
+  }, 120_000);
+});

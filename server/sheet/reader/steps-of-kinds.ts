@@ -29,6 +29,7 @@ import {
   wordsOf,
 } from './kinds/event-terms.js';
 import { withAmountsOfBase, withBoughtAndSold, withFarSides, withOptionRights } from './kinds/currency-trades.js';
+import { asFormatted } from './kinds/crif-terms.js';
 import { isNotByIdentifier, withPricesInDecimals } from './kinds/cusip-terms.js';
 import { withCurveNames, withOneMove } from './kinds/ladder-terms.js';
 import { withMeasuredOnly, withoutOtherMeasures } from './kinds/risk-measures.js';
@@ -235,6 +236,6 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     type: (table, columns) => withFarSides(withAmountsOfBase(table, columns), columns),
     isContradicted: never,
   },
-  crif: { shape: asItStands, type: asItStands, isContradicted: never },
+  crif: { shape: asFormatted, type: asItStands, isContradicted: never },
   cusip: { shape: shapedSecurities, type: withPricesInDecimals, isContradicted: isNotByIdentifier },
 };
