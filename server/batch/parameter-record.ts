@@ -41,7 +41,7 @@ export const setName = ({ engine, parameter, bdate, cycle }: RecordedSet): strin
   [engine, parameter, bdate, cycle].filter((part) => part !== null).join(' ');
 
 async function recordOf(snapshot: ParameterSnapshot): Promise<BatchParameterRecord> {
-  const { rateMarket, fx, contractMaster, eventMarkets, recipes } = snapshot;
+  const { rateMarket, fx, contractMaster, eventMarkets, recipes, securities, calibrations = [] } = snapshot;
   const sets: RecordedSet[] = [
     ...snapshot.sets.map((set) => ({
       engine: set.engine,
@@ -62,6 +62,18 @@ async function recordOf(snapshot: ParameterSnapshot): Promise<BatchParameterReco
     marketSet('histories', await digestOf(rateMarket.histories, addHistory)),
     marketSet('prices', await digestOf(rateMarket.priceHistories, addHistory)),
     marketSet('fx', { last: fx.date, checksum: hexOf([fx.date, fx.isDemo, fx.rates]) }),
+    marketSet('fx tables', {
+      last: fx.forwards?.date ?? null,
+      checksum: hexOf([fx.forwards, fx.volatilities, fx.marginRates].map((table) => [table?.checksum, table?.isDemo])),
+    }),
+    marketSet('securities', {
+      last: securities?.newestPrices ?? null,
+      checksum: hexOf([securities?.checksum, securities?.isDemo]),
+    }),
+    marketSet('calibrations', {
+      last: null,
+      checksum: hexOf(calibrations.map(({ checksum, isDemo }) => [checksum, isDemo])),
+    }),
     marketSet('contracts', { last: null, checksum: hexOf(contractMaster) }),
     marketSet('recipes', { last: null, checksum: hexOf([...(recipes?.recipes ?? [])]) }),
   ];

@@ -95,6 +95,8 @@ export interface ResolvedPosition {
   readonly engine: EngineId;
   readonly clearingHouse: string;
   readonly parameterSet: UsedParameterSet;
+  /** Sets that it stands on beside that of its house, by the names that the status has for them; absent = none. */
+  readonly setsBeside?: Readonly<Record<string, UsedParameterSet>>;
   readonly substitutions: readonly Substitution[];
   /** Remarks on a row that counts, beside substitutions. */
   readonly remarks?: readonly EngineRemark[];

@@ -17,7 +17,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'margin-desk-record-'));
   const text = smallSpanXml({ clearingHouse: 'TCH', businessDate: '2026-11-19', exchanges: ['TEX'] });
   await fileParameters(first(), 'TCH/2026-11-19', 'set.spn', text);
-  for (const folder of ['quotes/2026-11-19', 'fixings', 'fx', 'contracts', 'events'])
+  for (const folder of ['quotes/2026-11-19', 'fixings', 'fx', 'fx/margin-rates', 'contracts', 'events', 'securities'])
     await mkdir(join(first(), folder), { recursive: true });
   await writeFile(join(first(), 'quotes/2026-11-19/USD-SOFR-OIS.csv'), 'tenor,rate\n1Y,4.0\n5Y,3.9\n');
   await writeFile(join(first(), 'fixings/USD-SOFR-OIS.csv'), 'date,rate\n2026-11-18,4.01\n2026-11-19,4.02\n');
@@ -58,13 +58,16 @@ describe('the record of parameters', () => {
     const record = await recordOf(first());
     expect(await recordOf(await installation())).toEqual(record);
     expect(recordedSets(record).map(setName)).toEqual([
+      'market calibrations',
       'market contracts',
       'market fixings 2026-11-19',
       'market fx 2026-11-19',
+      'market fx tables',
       'market histories',
       'market prices',
       'market quotes 2026-11-19',
       'market recipes',
+      'market securities',
       'span TCH 2026-11-19 base',
     ]);
   });
@@ -73,6 +76,8 @@ describe('the record of parameters', () => {
     ['quotes/2026-11-19/USD-SOFR-OIS.csv', 'tenor,rate\n1Y,4.0\n5Y,3.901\n', 'market quotes 2026-11-19'],
     ['fixings/USD-SOFR-OIS.csv', 'date,rate\n2026-11-18,4.01\n2026-11-19,4.03\n', 'market fixings 2026-11-19'],
     ['fx/2026-11-19.csv', 'from,to,rate\nEUR,USD,1.2\n', 'market fx 2026-11-19'],
+    ['securities/master.csv', 'cusip,type,maturity\n912810TL2,UST-BOND,2053-11-15\n', 'market securities'],
+    ['fx/margin-rates/2026-11-19.csv', 'currency_pair,margin_rate\nEUR_USD,0.02\n', 'market fx tables'],
     ['contracts/names.csv', 'exchange_code,contract_code,name\nTEX,ZZ0,Test\n', 'market contracts'],
   ])('is another where %s is', async (path, text, name) => {
     const [record, changed] = [await recordOf(first()), await recordOf(await installation({ [path]: text }))];

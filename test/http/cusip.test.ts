@@ -28,6 +28,8 @@ const DATA: SecurityData = {
   longMatured: 0,
   prices: [{ cusip: '912810TL2', price: 97.25, kind: 'end_of_day', yield: null, date: '2026-01-05' }],
   newestPrices: '2026-01-05',
+  checksum: 'c'.repeat(64),
+  files: [],
   isDemo: false,
 };
 
@@ -135,6 +137,35 @@ describe('rows by CUSIP', () => {
       true,
       false,
     ]);
+  });
+
+  it('name the master and prices that they stand on, beside their curves', async () => {
+    const parametersOf = async (row: Row): Promise<unknown> => {
+      const response = await post('/portfolios', { portfolio: [{ account_code: 'A', ...row }], in_memory: true });
+      return fieldAt(await response.json(), 'parameters', 'treasury');
+    };
+    const byTerms = await parametersOf(SAME_TERMS);
+    const securities = { bdate: '2026-01-05', cycle_code: 'base', checksum: DATA.checksum, demo: false };
+    const byCusip = await parametersOf({ cusip: '91282CJL6', notional: 1_000_000 });
+    expect(byTerms).toEqual({ FICC: expect.anything() });
+    expect(byCusip).toEqual({ FICC: fieldAt(byTerms, 'FICC'), SECURITIES: securities });
+  });
+
+  it('are compared on the master of today, which is told, where it has changed since', async () => {
+    const row = { account_code: 'A', cusip: '912810TL2', notional: 1_000_000 };
+    const stored = await post('/portfolios', { request_id: 'on-master', portfolio: [row] });
+    const portfolio = fieldAt(await stored.json(), 'data', 0, 'portfolio_id');
+    const stage = await post('/portfolios/stage', { type: 'cusip', data: [['', 'A', '912810TL2', '500000', '']] });
+    const question = {
+      ...{ action: 'what-if', request_id: 'on-master', portfolio_id: portfolio },
+      stage_id: fieldAt(await stage.json(), 'stage_id'),
+    };
+    const rebased = async (): Promise<unknown> =>
+      fieldAt(await (await post('/portfolios/stage/submit', question)).json(), 'rebased');
+    expect(await rebased()).toBe(false);
+    snapshot = { ...snapshot, version: 4, securities: { ...DATA, checksum: 'd'.repeat(64) } };
+    expect(await rebased()).toBe(true);
+    snapshot = { ...snapshot, version: 5, securities: DATA };
   });
 
   it('need the licence of treasuries', async () => {

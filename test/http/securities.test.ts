@@ -19,6 +19,8 @@ const DATA: SecurityData = {
   longMatured: 3,
   prices: [{ cusip: '91282CJL6', price: 100.109375, kind: 'mid', yield: null, date: '2026-11-13' }],
   newestPrices: '2026-11-13',
+  checksum: 'c'.repeat(64),
+  files: [],
   isDemo: false,
 };
 

@@ -18,7 +18,16 @@ const NOTE: Security = {
   ...{ firstCoupon: '2024-11-15', maturity: '2034-05-15', spread: null, referenceIndex: null, source: null },
 };
 const dataOf = (securities: readonly Security[], more: Partial<SecurityData> = {}): SecurityData => ({
-  ...{ asOf: '2026-01-05', securities, longMatured: 0, prices: [], newestPrices: null, isDemo: false },
+  ...{
+    asOf: '2026-01-05',
+    securities,
+    longMatured: 0,
+    prices: [],
+    newestPrices: null,
+    checksum: '',
+    files: [],
+    isDemo: false,
+  },
   ...more,
 });
 const ROW: CusipPosition = {

@@ -268,6 +268,8 @@ const DESK_SECURITIES: SecurityData = {
   longMatured: 0,
   prices: [],
   newestPrices: null,
+  checksum: 'c'.repeat(64),
+  files: [],
   isDemo: false,
 };
 

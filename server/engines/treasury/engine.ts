@@ -29,6 +29,9 @@ import type { HaircutHolding, RiskHolding } from './security-holding.js';
 import { treasuryMargin } from './treasury-margin.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
 import { FACE } from '../../lib/units.js';
+import { memoizedBy } from '../../lib/memoized.js';
+import { originsOf } from '../../market/file-origin.js';
+import { SECURITIES } from '../../market/securities/security.js';
 import type { MarketData } from '../../market/market-data.js';
 
 /** Faults by market, so that they stay known when something else is loaded. */
@@ -89,6 +92,7 @@ function resolve(
       engine: 'treasury',
       clearingHouse: row.clearingHouse,
       parameterSet: usedSet(context.snapshot, market, security.curve, row.issue),
+      ...(position.kind === 'cusip' ? setsBeside(context.snapshot) : {}),
       substitutions: [],
       remarks: remarks.map(told),
       contract,
@@ -129,6 +133,25 @@ const usedSet = (
 ): UsedParameterSet => ({
   ...wholeSet(snapshot, market.status),
   isDemo: market.statusOf(curve).isDemo || issue?.isDemo === true,
+});
+
+/** The security master and its prices, which rows by CUSIP stand on. */
+const setsBeside = memoizedBy((snapshot: ParameterSnapshot): Pick<ResolvedTreasuryPosition, 'setsBeside'> => {
+  const { securities, origins } = snapshot;
+  if (securities === undefined) return {};
+  const { newestPrices, asOf, checksum, isDemo, files } = securities;
+  const set = { businessDate: newestPrices ?? asOf, cycleCode: 'base', checksum, isDemo };
+  return {
+    setsBeside: {
+      [SECURITIES]: {
+        ...set,
+        origins: originsOf(
+          files.map((path) => ({ path })),
+          origins,
+        ),
+      },
+    },
+  };
 });
 
 function wholeSet(snapshot: ParameterSnapshot, status: MarketDataStatus): UsedParameterSet {

@@ -54,6 +54,9 @@ export interface CountedPrice {
   readonly date: string;
 }
 
+/** What the security master and its prices are called as a set of parameters. */
+export const SECURITIES = 'SECURITIES';
+
 /** Securities and their prices as of a date. Plain data. */
 export interface SecurityData {
   /** The date: no price is of a later day, `YYYY-MM-DD`. */
@@ -66,5 +69,9 @@ export interface SecurityData {
   readonly prices: readonly CountedPrice[];
   /** The newest day of any price, `YYYY-MM-DD`; null if there is none. */
   readonly newestPrices: string | null;
+  /** sha256 hex over the files, the master's first. */
+  readonly checksum: string;
+  /** Paths of the files. */
+  readonly files: readonly string[];
   readonly isDemo: boolean;
 }

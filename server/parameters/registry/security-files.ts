@@ -7,7 +7,7 @@ import { readTable } from '../../market/read-table.js';
 import { masterRowsOf } from '../../market/securities/master-table.js';
 import { pricesThatCount, type DatedPrices } from '../../market/securities/price-that-counts.js';
 import { priceRowsOf } from '../../market/securities/price-table.js';
-import type { Security, SecurityData } from '../../market/securities/security.js';
+import { SECURITIES, type Security, type SecurityData } from '../../market/securities/security.js';
 import { ageFinding } from '../status.js';
 import type { ParameterRoot } from './directory.js';
 import type { DiskScan } from './disk.js';
@@ -35,6 +35,7 @@ interface SecuritiesFile {
   readonly securities: readonly Security[];
   /** Null of the master. */
   readonly prices: DatedPrices | null;
+  readonly path: string;
   readonly checksum: string;
   readonly size: number;
   readonly changed: number;
@@ -128,23 +129,25 @@ function dataOf(used: readonly SecuritiesFile[], asOf: string, isDemo: boolean):
     longMatured: all.length - securities.length,
     prices: pricesThatCount(days, asOf),
     newestPrices: dates.at(-1) ?? null,
+    checksum: checksumOf(used.map(({ checksum }) => checksum)),
+    files: used.map(({ path }) => path),
     isDemo,
   };
 }
 
 function setOf(
-  { asOf, securities, newestPrices: newest, isDemo }: SecurityData,
+  { asOf, securities, newestPrices: newest, checksum, isDemo }: SecurityData,
   used: readonly SecuritiesFile[],
   findings: readonly string[],
 ): SharedSet {
   const isOld = newest !== null && ageFinding(newest, asOf) !== undefined;
   return {
     engine: 'treasury',
-    parameter: 'SECURITIES',
+    parameter: SECURITIES,
     businessDate: newest ?? asOf,
     isUsable: securities.length > 0 || newest !== null || findings.length === 0,
     findings: [...(isOld ? [`The newest prices of securities are of ${newest}; load newer ones.`] : []), ...findings],
-    checksum: checksumOf(used.map(({ checksum }) => checksum)),
+    checksum,
     size: used.reduce((sum, { size }) => sum + size, 0),
     ...(used.length === 0 ? {} : { changed: Math.max(...used.map(({ changed }) => changed)) }),
     isDemo,
@@ -165,7 +168,7 @@ async function readSecurities({ path, date }: FiledSecurities): Promise<VersionR
   const value: SecuritiesFile = {
     securities: 'securities' in rows.value ? rows.value.securities : [],
     prices: 'prices' in rows.value && date !== null ? { date, prices: rows.value.prices } : null,
-    ...{ checksum, size, changed },
+    ...{ path, checksum, size, changed },
   };
   return findings.length === 0 ? { ok: true, value } : { ok: false, reason: findings.join(' '), partial: value };
 }

@@ -23,8 +23,10 @@ export function areSameParameters(
   now: UsedParameters,
   stored: UsedParameters,
 ): boolean {
-  return positions.every(({ engine, clearingHouse }) => {
-    const checksum = now[engine]?.[clearingHouse]?.checksum;
-    return checksum !== undefined && stored[engine]?.[clearingHouse]?.checksum === checksum;
-  });
+  return positions.every(({ engine, clearingHouse, setsBeside = {} }) =>
+    [clearingHouse, ...Object.keys(setsBeside)].every((name) => {
+      const checksum = now[engine]?.[name]?.checksum;
+      return checksum !== undefined && stored[engine]?.[name]?.checksum === checksum;
+    }),
+  );
 }

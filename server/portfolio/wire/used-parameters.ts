@@ -17,13 +17,19 @@ export class ParametersUsed {
   constructor(private readonly engines: EngineRegistry) {}
 
   add({ rows }: { readonly rows: Pick<AccountMargin['rows'], 'positions'> }): void {
-    for (const { engine, clearingHouse, parameterSet } of rows.positions) {
+    for (const { engine, clearingHouse, parameterSet, setsBeside } of rows.positions) {
+      if (setsBeside !== undefined)
+        for (const [name, set] of Object.entries(setsBeside)) this.addSet(engine, name, set);
       if (parameterSet === this.last) continue;
       this.last = parameterSet;
-      const ofEngine = valueOf(this.sets, engine, () => new Map<string, Map<string, UsedParameterSet>>());
-      const ofClearingHouse = valueOf(ofEngine, clearingHouse, () => new Map<string, UsedParameterSet>());
-      ofClearingHouse.set(`${parameterSet.checksum} ${parameterSet.isDemo}`, parameterSet);
+      this.addSet(engine, clearingHouse, parameterSet);
     }
+  }
+
+  private addSet(engine: EngineId, name: string, set: UsedParameterSet): void {
+    const ofEngine = valueOf(this.sets, engine, () => new Map<string, Map<string, UsedParameterSet>>());
+    const ofName = valueOf(ofEngine, name, () => new Map<string, UsedParameterSet>());
+    ofName.set(`${set.checksum} ${set.isDemo}`, set);
   }
 
   toWire(): UsedParameters {
