@@ -49,6 +49,12 @@ describe('a row by CUSIP', () => {
     expect(told({ ...ROW, isin: 'US0378331005' })).toEqual([['INVALID_FIELD', 'isin', undefined]]);
   });
 
+  it('is told of nothing but the ISIN where that stands for it and is wrong', () => {
+    expect(told({ ...ROW, cusip: null, isin: 'US91282CJL64' })).toEqual([
+      ['CUSIP_CHECK_DIGIT', 'isin', 'US91282CJL63'],
+    ]);
+  });
+
   it.each([
     ['a wrong check digit', '91282CJL7', 'CUSIP_CHECK_DIGIT', '91282CJL6'],
     ['a wrong check digit of an ISIN', 'US91282CJL64', 'CUSIP_CHECK_DIGIT', 'US91282CJL63'],

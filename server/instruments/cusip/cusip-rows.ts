@@ -54,7 +54,7 @@ function readCusipRow(row: RawRow, origin: RowOrigin): RowOutcome<CusipPosition>
 /** The row's identifier: the CUSIP, the ISIN, or both where they are of one security. */
 function takeIdentifier(row: RawRow, fields: FieldCollector): SecurityIdentifier | null {
   const isin = fields.take(OTHER_FIELDS.isin.read(row), null);
-  if (isin !== null && !isPresent(row, CUSIP_COLUMNS.cusip.field)) return isin;
+  if (isPresent(row, OTHER_CUSIP_FIELDS.isin.field) && !isPresent(row, CUSIP_COLUMNS.cusip.field)) return isin;
   const outcome: FieldOutcome<SecurityIdentifier> = CUSIP_FIELDS.cusip.read(row);
   const cusip = fields.take(outcome, null);
   if (cusip === null || isin === null || isin.cusip === null || isin.cusip === cusip.cusip) return cusip;
