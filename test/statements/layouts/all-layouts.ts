@@ -62,7 +62,14 @@ import {
 } from './desks/second-swaps.js';
 import { eventOrders, eventVenueInTitle, macroBook, ratesWorkbook, tradeRecap } from './desks/events-and-mixed.js';
 import { bucketsInMonths, currenciesDown, ladderByCurve, ladderTextBlocks, riseInTitle } from './desks/ladders.js';
-import { germanBonds, giltsByName, longAndShortFace, securitySections, treasuryFullNames } from './desks/securities.js';
+import {
+  cusipsWithGroupedFace,
+  germanBonds,
+  giltsByName,
+  longAndShortFace,
+  securitySections,
+  treasuryFullNames,
+} from './desks/securities.js';
 import {
   indicesByDefinitions,
   longAndShortSwaps,
@@ -629,5 +636,6 @@ export const LAYOUTS: readonly Layout[] = [
     buysLessSells,
     marginPerRow,
   ],
+  cusipsWithGroupedFace,
   ...HIDDEN_LAYOUTS,
 ];

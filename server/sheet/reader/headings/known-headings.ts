@@ -22,6 +22,8 @@ export const namesColumn = memoizedText((text): boolean => {
 const QUANTITIES: ReadonlySet<string> = new Set(STAGE_TYPES.map((type) => ROW_TABLES[type].quantityField));
 const WHAT: ReadonlySet<string> = new Set([
   'contract_code',
+  'currency_pair',
+  'cusip',
   'contract_expiry',
   'index',
   'float_index',

@@ -108,3 +108,20 @@ export const securitySections: Layout = {
     [['Grand total', '', '', 6300, 6280.1, ''], 'total'],
   ]),
 };
+
+const byCusip = (account_code: string, cusip: string, notional: number, price: number): readonly [PositionRow] => [
+  { account_code, cusip, notional, price },
+];
+
+/** Nothing but what a row needs. */
+export const cusipsWithGroupedFace: Layout = {
+  name: 'CUSIP, face and price',
+  about:
+    'A desk’s own list: account, CUSIP, face with commas, in brackets where it is short, price in 32nds; no description, no maturity.',
+  statement: textStatement([
+    ['Account,CUSIP,Face,Price', 'heading'],
+    ['TSY-1,UST208996,"5,000,000",99-16', byCusip('TSY-1', 'UST208996', 5_000_000, 99.5)],
+    ['TSY-1,UST219993,"(2,000,000)",100-08', byCusip('TSY-1', 'UST219993', -2_000_000, 100.25)],
+    ['TSY-2,UST202999,"12,500,000",98-24', byCusip('TSY-2', 'UST202999', 12_500_000, 98.75)],
+  ]),
+};
