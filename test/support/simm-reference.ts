@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { CrifTerms } from '../../server/instruments/crif/position.js';
 import type { NettingRow } from '../../server/engines/simm/netting-set.js';
 import type { ClassSetting } from '../../server/engines/simm/class-setting.js';
 import type { HoldingPeriod } from '../../server/parameters/simm/calibration.js';
@@ -90,12 +91,22 @@ export function nettingRow(row: ReferenceRow): NettingRow {
     label2: row.Label2,
   });
   if (issues.length > 0) throw new Error(issues.map(({ message }) => message).join(' '));
-  return {
-    ...texts,
-    amount: row.RiskType.startsWith('Param_') ? row.Amount : row.AmountUSD,
-    tradeId: '',
-    years: 0,
-    collectRegulations: regulations(row.CollectRegulations),
-    postRegulations: regulations(row.PostRegulations),
-  };
+  return nettingRowOf(
+    {
+      ...texts,
+      collectRegulations: regulations(row.CollectRegulations),
+      postRegulations: regulations(row.PostRegulations),
+    },
+    row.RiskType.startsWith('Param_') ? row.Amount : row.AmountUSD,
+  );
 }
+
+/** A row of the model SIMM with its amount in the calculation currency. */
+export const nettingRowOf = (
+  terms: Omit<CrifTerms, 'amountCurrency' | 'valuationDate' | 'endDate'>,
+  amount: number,
+): NettingRow => ({
+  crif: { terms: { ...terms, amountCurrency: 'USD', valuationDate: null, endDate: null }, tradeId: null },
+  amount,
+  years: 0,
+});

@@ -1,4 +1,5 @@
 import type { RiskClass } from '../../parameters/simm/calibration.js';
+import { memoized } from '../../lib/memoized.js';
 import { sensitivityType, type SensitivityType } from '../../instruments/crif/risk-types.js';
 
 /** What tells one sensitivity from another; `''` = none. */
@@ -27,13 +28,11 @@ export interface CellBook {
   readonly groups: ReadonlyMap<string, ReadonlyMap<RiskClass, readonly Cell[]>>;
 }
 
-/** Sorts rows into cells. @param rows of one account, of the model SIMM */
+/** Sorts rows into cells. @param rows what those of one account say, of the model SIMM; many may share one object */
 export function cellBook(rows: readonly CellTexts[]): CellBook {
   const cells: Cell[] = [];
-  const cellOf = new Int32Array(rows.length).fill(-1);
   const known = new Map<string, number>();
-  rows.forEach((row, index) => {
-    const { productClass, riskType, qualifier, bucket, label1, label2 } = row;
+  const placeOf = memoized(({ productClass, riskType, qualifier, bucket, label1, label2 }: CellTexts): number => {
     const key = `${riskType}\n${productClass}\n${qualifier}\n${bucket}\n${label1}\n${label2}`;
     let place = known.get(key);
     if (place === undefined) {
@@ -42,7 +41,11 @@ export function cellBook(rows: readonly CellTexts[]): CellBook {
       known.set(key, place);
       if (type !== undefined) cells.push({ type, place, productClass, riskType, qualifier, bucket, label1, label2 });
     }
-    cellOf[index] = place;
+    return place;
+  });
+  const cellOf = new Int32Array(rows.length);
+  rows.forEach((row, index) => {
+    cellOf[index] = placeOf(row);
   });
   return { cells, cellOf, groups: groupCells(cells) };
 }

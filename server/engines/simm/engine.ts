@@ -12,7 +12,7 @@ import type { EngineParameterSet, MarginComponent, MarginEngine } from '../margi
 import { lastSet } from '../used-set.js';
 import type { ClassSetting } from './class-setting.js';
 import type { SimmDetail } from './detail.js';
-import { nettingSetMargins, type NettingRow } from './netting-set.js';
+import { nettingSetMargins } from './netting-set.js';
 import { nettingSetNotes } from './netting-set-notes.js';
 import { simmSection } from './section.js';
 
@@ -68,14 +68,13 @@ function componentOf(
     currency,
     million: million * MILLION,
   }));
-  const rows = positions.map(nettingRow);
-  const margins = nettingSetMargins(rows, settings);
+  const margins = nettingSetMargins(positions, settings);
   const counted = margins.find(
     (margin) => margin.side === side && margin.version === first.calibration.version && margin.isWinning,
   );
   if (counted === undefined) throw new Error('No regulation of a netting set has the largest margin.');
   const parts = counted.contributions();
-  const notes = [...demoNote(first), ...nettingSetNotes(rows)];
+  const notes = [...demoNote(first), ...nettingSetNotes(positions)];
   return {
     clearingHouse: BILATERAL,
     engine: 'simm',
@@ -92,26 +91,17 @@ function componentOf(
     additionalMargin: 0,
     optionValue: 0,
     availableOptionValue: 0,
-    contributions: new Map(positions.map(({ origin }, place) => [origin.row, parts[place] ?? 0])),
+    contributions: byRow(positions, parts),
     notes,
     detail: { kind: 'simm', margins, counted, calibrations, holdingPeriod },
   };
 }
 
-const nettingRow = ({ crif, amount, years }: ResolvedCrifRow): NettingRow => ({
-  model: crif.model,
-  productClass: crif.productClass,
-  riskType: crif.riskType,
-  qualifier: crif.qualifier,
-  bucket: crif.bucket,
-  label1: crif.label1,
-  label2: crif.label2,
-  amount,
-  tradeId: crif.tradeId ?? '',
-  years,
-  collectRegulations: crif.collectRegulations,
-  postRegulations: crif.postRegulations,
-});
+function byRow(positions: readonly ResolvedCrifRow[], parts: Float64Array): ReadonlyMap<number, number> {
+  const contributions = new Map<number, number>();
+  positions.forEach(({ origin }, place) => contributions.set(origin.row, parts[place] ?? 0));
+  return contributions;
+}
 
 const demoNote = ({ isDemo }: LoadedCalibration): readonly EngineRemark[] =>
   isDemo

@@ -1,4 +1,5 @@
 import type { EngineRemark } from '../../instruments/resolved-position.js';
+import { sensitivityType } from '../../instruments/crif/risk-types.js';
 import type { NettingRow } from './netting-set.js';
 import { rowsOfNone, type Side } from './regulations.js';
 
@@ -28,10 +29,12 @@ const regulationNotes = (rows: readonly NettingRow[]): readonly EngineRemark[] =
   });
 
 function addOnNotes(rows: readonly NettingRow[]): readonly EngineRemark[] {
-  const simm = rows.filter(({ model }) => model === 'SIMM');
-  const of = (type: string): readonly NettingRow[] => simm.filter(({ riskType }) => riskType === type);
-  const factors = new Set(of('Param_AddOnNotionalFactor').map(({ qualifier }) => qualifier));
-  const alone = [...new Set(of('Notional').map(({ qualifier }) => qualifier))].filter((name) => !factors.has(name));
+  const others = rows.filter(({ crif: { terms } }) => terms.model === 'SIMM' && !sensitivityType(terms.riskType));
+  const of = (type: string): readonly NettingRow[] => others.filter(({ crif }) => crif.terms.riskType === type);
+  const factors = new Set(of('Param_AddOnNotionalFactor').map(({ crif }) => crif.terms.qualifier));
+  const alone = [...new Set(of('Notional').map(({ crif }) => crif.terms.qualifier))].filter(
+    (name) => !factors.has(name),
+  );
   const twice = ['Param_ProductClassMultiplier', 'Param_AddOnNotionalFactor'].flatMap((type) =>
     [...figuresByName(of(type))].flatMap(([name, figures]) => (figures.size > 1 ? [name] : [])),
   );
@@ -57,7 +60,8 @@ function addOnNotes(rows: readonly NettingRow[]): readonly EngineRemark[] {
 
 function figuresByName(rows: readonly NettingRow[]): ReadonlyMap<string, ReadonlySet<number>> {
   const figures = new Map<string, Set<number>>();
-  for (const { qualifier, amount } of rows) {
+  for (const { crif, amount } of rows) {
+    const { qualifier } = crif.terms;
     const own = figures.get(qualifier) ?? new Set<number>();
     figures.set(qualifier, own.add(amount));
   }
@@ -66,9 +70,9 @@ function figuresByName(rows: readonly NettingRow[]): ReadonlyMap<string, Readonl
 
 /** Trades of the schedule of which one of the two rows is missing. */
 function scheduleNotes(rows: readonly NettingRow[]): readonly EngineRemark[] {
-  const scheduled = rows.filter(({ model }) => model === 'Schedule');
+  const scheduled = rows.filter(({ crif }) => crif.terms.model === 'Schedule');
   const tradesOf = (type: string): ReadonlySet<string> =>
-    new Set(scheduled.flatMap(({ riskType, tradeId }) => (riskType === type ? [tradeId] : [])));
+    new Set(scheduled.flatMap(({ crif }) => (crif.terms.riskType === type ? [crif.tradeId ?? ''] : [])));
   const [notionals, values] = [tradesOf('Notional'), tradesOf('PV')];
   const withoutValue = [...notionals].filter((trade) => !values.has(trade));
   const withoutNotional = [...values].filter((trade) => !notionals.has(trade));

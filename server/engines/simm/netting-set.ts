@@ -1,18 +1,15 @@
-import { addOn, type AddOn } from './add-ons.js';
-import { cellBook, type CellBook, type CellTexts } from './cells.js';
+import type { CrifPosition, CrifTerms } from '../../instruments/crif/position.js';
+import type { ResolvedCrifRow } from '../../instruments/crif/resolved-crif-row.js';
+import { addOn, type AddOn, type AddOnRow } from './add-ons.js';
+import { cellBook, type CellBook } from './cells.js';
 import type { ClassSetting } from './class-setting.js';
-import { rowsOfRegulations, type RegulationRows, type RegulatedRow, type Side } from './regulations.js';
-import { scheduleMargin, type ScheduleMargin } from './schedule.js';
+import { rowsOfRegulations, type RegulationRows, type Side } from './regulations.js';
+import { scheduleMargin, type ScheduleMargin, type ScheduleRow } from './schedule.js';
 import { sensitivityMargin, type SensitivityMargin } from './sensitivity-margin.js';
 
-/** A CRIF row of an account, its amount in the calculation currency. */
-export interface NettingRow extends CellTexts, RegulatedRow {
-  readonly model: 'SIMM' | 'Schedule';
-  /** Of multipliers and factors the number itself. */
-  readonly amount: number;
-  /** Of the model Schedule; `''` and 0 for others. */
-  readonly tradeId: string;
-  readonly years: number;
+/** A CRIF row of an account. */
+export interface NettingRow extends Pick<ResolvedCrifRow, 'amount' | 'years'> {
+  readonly crif: Pick<CrifPosition, 'terms' | 'tradeId'>;
 }
 
 /** The margin of the model SIMM: sensitivities and add-ons. */
@@ -43,9 +40,11 @@ export interface RegulationMargin {
 /** The rows of a netting set by model, with their places among all. */
 interface ModelRows {
   readonly all: readonly NettingRow[];
-  readonly simm: readonly number[];
-  readonly schedule: readonly number[];
+  readonly simm: Int32Array;
+  readonly schedule: Int32Array;
   readonly book: CellBook;
+  /** Rows of the model SIMM that are no sensitivities. */
+  readonly addOns: readonly number[];
 }
 
 /** Both sides of a netting set under each calibration and regulation. Pure. Source: docs/methodology/simm.md. */
@@ -54,11 +53,13 @@ export function nettingSetMargins(
   settings: readonly ClassSetting[],
 ): readonly RegulationMargin[] {
   const simm = placesOf(rows, 'SIMM');
+  const book = cellBook(Array.from(simm, (place) => rowAt(rows, place).crif.terms));
   const ofModels: ModelRows = {
     all: rows,
     simm,
     schedule: placesOf(rows, 'Schedule'),
-    book: cellBook(simm.flatMap((place) => rows[place] ?? [])),
+    book,
+    addOns: [...simm.filter((_, index) => (book.cellOf[index] ?? -1) < 0)],
   };
   return (['call', 'post'] as const).flatMap((side) => {
     const regulations = rowsOfRegulations(rows, side);
@@ -68,8 +69,20 @@ export function nettingSetMargins(
   });
 }
 
-const placesOf = (rows: readonly NettingRow[], model: NettingRow['model']): readonly number[] =>
-  rows.flatMap((row, place) => (row.model === model ? [place] : []));
+function rowAt(rows: readonly NettingRow[], place: number): NettingRow {
+  const row = rows[place];
+  if (row === undefined) throw new Error(`A netting set has no row ${place}.`);
+  return row;
+}
+
+function placesOf(rows: readonly NettingRow[], model: CrifTerms['model']): Int32Array {
+  const places = new Int32Array(rows.length);
+  let count = 0;
+  rows.forEach(({ crif }, place) => {
+    if (crif.terms.model === model) places[count++] = place;
+  });
+  return places.subarray(0, count);
+}
 
 /** Marks the largest; regulations come in alphabetical order. */
 function withWinner(margins: readonly Omit<RegulationMargin, 'isWinning'>[]): readonly RegulationMargin[] {
@@ -85,9 +98,8 @@ function regulationMargin(
   setting: ClassSetting,
 ): Omit<RegulationMargin, 'isWinning'> {
   const sign = side === 'call' ? 1 : -1;
-  const simmRows = rows.simm.filter((place) => includes(place));
-  const scheduled = rows.schedule.filter((place) => includes(place));
-  const simm = simmRows.length === 0 ? null : simmMargin(rows, includes, sign, setting);
+  const scheduled = [...rows.schedule.filter((place) => includes(place))];
+  const simm = rows.simm.some((place) => includes(place)) ? simmMargin(rows, includes, sign, setting) : null;
   const schedule = scheduled.length === 0 ? null : scheduleMargin(scheduleRows(rows, scheduled), sign);
   return {
     side,
@@ -107,14 +119,15 @@ function regulationMargin(
   };
 }
 
-const scheduleRows = ({ all }: ModelRows, places: readonly number[]) =>
-  places.flatMap((place) => {
-    const row = all[place];
-    return row === undefined ? [] : [{ ...row, isNotional: row.riskType === 'Notional' }];
+const scheduleRows = ({ all }: ModelRows, places: readonly number[]): readonly ScheduleRow[] =>
+  places.map((place) => {
+    const { crif, amount, years } = rowAt(all, place);
+    const { productClass, riskType } = crif.terms;
+    return { productClass, tradeId: crif.tradeId ?? '', isNotional: riskType === 'Notional', amount, years };
   });
 
 function simmMargin(
-  { all, simm, book }: ModelRows,
+  { all, simm, book, addOns }: ModelRows,
   includes: (place: number) => boolean,
   sign: 1 | -1,
   setting: ClassSetting,
@@ -126,33 +139,34 @@ function simmMargin(
   });
   const sensitivities = sensitivityMargin(book, amounts, setting);
   const own = addOn(
-    otherRows(book, simm).flatMap((place) => (includes(place) ? (all[place] ?? []) : [])),
+    addOns.filter(includes).map((place) => addOnRow(rowAt(all, place))),
     sensitivities.productClasses,
   );
   const margin = sensitivities.productClasses.reduce((sum, { margin: each }) => sum + each, own.amount);
   return { sensitivities, addOn: own, margin };
 }
 
-/** Places of the rows that are no sensitivities. */
-const otherRows = ({ cellOf }: CellBook, simm: readonly number[]): readonly number[] =>
-  simm.filter((_, index) => (cellOf[index] ?? -1) < 0);
+const addOnRow = ({ crif, amount }: NettingRow): AddOnRow => ({
+  riskType: crif.terms.riskType,
+  qualifier: crif.terms.qualifier,
+  amount,
+});
 
 function addSimmParts(
   parts: Float64Array,
-  { all, simm, book }: ModelRows,
+  { all, simm, book, addOns }: ModelRows,
   { sensitivities, addOn: { multipliers, contributions } }: SimmMargin,
   includes: (place: number) => boolean,
   sign: 1 | -1,
 ): void {
+  const { gradient } = sensitivities;
+  const multiplierOf = Float64Array.from(book.cells, ({ productClass }) => multipliers.get(productClass) ?? 1);
   simm.forEach((place, index) => {
-    const cell = book.cells[book.cellOf[index] ?? -1];
-    if (cell === undefined || !includes(place)) return;
-    const slope = sensitivities.gradient[cell.place] ?? 0;
-    parts[place] = slope * sign * (all[place]?.amount ?? 0) * (multipliers.get(cell.productClass) ?? 1);
+    const cell = book.cellOf[index] ?? -1;
+    if (cell < 0 || !includes(place)) return;
+    parts[place] = (gradient[cell] ?? 0) * sign * (all[place]?.amount ?? 0) * (multiplierOf[cell] ?? 1);
   });
-  otherRows(book, simm)
-    .filter((place) => includes(place))
-    .forEach((place, index) => {
-      parts[place] = contributions[index] ?? 0;
-    });
+  addOns.filter(includes).forEach((place, index) => {
+    parts[place] = contributions[index] ?? 0;
+  });
 }

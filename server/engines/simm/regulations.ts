@@ -1,10 +1,11 @@
+import type { CrifTerms } from '../../instruments/crif/position.js';
+
 /** `call`: the margin that is collected; `post`: the one that is posted. */
 export type Side = 'call' | 'post';
 
-/** The regulators under whose rules a row is margined. */
+/** A row with the regulators under whose rules it is margined. */
 export interface RegulatedRow {
-  readonly collectRegulations: readonly string[];
-  readonly postRegulations: readonly string[];
+  readonly crif: { readonly terms: Pick<CrifTerms, 'collectRegulations' | 'postRegulations'> };
 }
 
 /** The rows that count under the rules of a regulator. */
@@ -22,17 +23,17 @@ const everyRow = (): boolean => true;
 export function rowsOfRegulations(rows: readonly RegulatedRow[], side: Side): readonly RegulationRows[] {
   const field = FIELDS[side];
   const names = new Set<string>();
-  for (const row of rows) for (const name of row[field]) names.add(name);
+  for (const row of rows) for (const name of row.crif.terms[field]) names.add(name);
   if (names.size === 0) return [{ regulation: null, includes: everyRow }];
   return [...names].sort().map((regulation) => ({
     regulation,
-    includes: (place) => rows[place]?.[field].includes(regulation) === true,
+    includes: (place) => rows[place]?.crif.terms[field].includes(regulation) === true,
   }));
 }
 
 /** How many rows name no regulation of a side on which others do, and so are in no margin of it. */
 export function rowsOfNone(rows: readonly RegulatedRow[], side: Side): number {
   const field = FIELDS[side];
-  const without = rows.filter((row) => row[field].length === 0).length;
+  const without = rows.reduce((count, { crif }) => count + (crif.terms[field].length === 0 ? 1 : 0), 0);
   return without === rows.length ? 0 : without;
 }

@@ -8,7 +8,7 @@ import {
 import { calibrationNamed, type LoadedCalibration } from '../../parameters/simm/loaded-calibration.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { EngineRemark } from '../resolved-position.js';
-import type { CrifPosition } from './position.js';
+import type { CrifTerms } from './position.js';
 import { sensitivityType, type SensitivityType } from './risk-types.js';
 
 /** The calibrations that a request asks for, or why there are none. */
@@ -44,9 +44,9 @@ const none = (message: string): CalibrationsFor => ({
 const hasPeriod = ({ interestRate, fx, bucketed }: SimmCalibration, period: 1 | 10): boolean =>
   [interestRate, fx, ...Object.values(bucketed)].every(({ weights }) => weights[period] !== undefined);
 
-/** Why a calibration can't margin a row; undefined if it can. @param currency of the calculation */
+/** Why a calibration can't margin rows; undefined if it can. @param currency of the calculation */
 export function notInCalibration(
-  { riskType, qualifier, bucket }: CrifPosition,
+  { riskType, qualifier, bucket }: CrifTerms,
   { calibration }: LoadedCalibration,
   currency: string,
 ): EngineRemark | undefined {

@@ -1,5 +1,5 @@
 import { DEFAULT_SIMM_METRICS, type SimmMetrics } from '../../contract/bilateral/simm-metrics.js';
-import { memoizedBy } from '../../lib/memoized.js';
+import { memoized, memoizedBy } from '../../lib/memoized.js';
 import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
 import { DAYS_PER_YEAR } from '../../lib/units.js';
 import { exchangeRate, noExchangeRateText } from '../../parameters/exchange-rate.js';
@@ -13,9 +13,9 @@ import {
   type ResolveOutcome,
   type UsedParameterSet,
 } from '../resolved-position.js';
-import { calibrationsFor, notInCalibration } from './calibration-for.js';
+import { calibrationsFor, notInCalibration, type CalibrationsFor } from './calibration-for.js';
 import { amountOf } from './crif.js';
-import type { CrifPosition } from './position.js';
+import type { CrifPosition, CrifTerms } from './position.js';
 import type { ResolvedCrifRow } from './resolved-crif-row.js';
 import { sensitivityType } from './risk-types.js';
 
@@ -25,21 +25,14 @@ export const BILATERAL = 'BILATERAL';
 /** The calibration of a CRIF row, and its amount in the calculation currency. */
 export function resolveCrif(position: CrifPosition, context: EngineContext): ResolveOutcome<ResolvedCrifRow> {
   const { snapshot, simmMetrics: metrics = DEFAULT_SIMM_METRICS } = context;
-  const { calculationCurrency: currency } = metrics;
-  const found = calibrationsOf(snapshot)(metrics);
-  if (!found.ok) return found;
-  const { calibrations } = found;
-  const [first] = calibrations;
-  if (first === undefined) throw new Error('A request has no calibration.');
-  const remark = refusalOf(position, calibrations, currency);
-  if (remark !== undefined) return { ok: false, remark };
-  const origin = first.isDemo ? 'demo' : 'loaded';
+  const setting = settingOf(snapshot)(metrics);
+  if (!setting.ok) return setting;
+  const { currency, calibrations, parameterSet, termsOf } = setting;
+  const terms = termsOf(position.terms);
+  if (terms.refusal !== undefined) return { ok: false, remark: terms.refusal };
   const counted = countedAmount(position, currency);
-  const rate = exchangeRate(snapshot, counted.currency, currency, origin);
-  if (rate === undefined || exchangeRate(snapshot, 'USD', currency, origin) === undefined) {
-    const from = rate === undefined ? counted.currency : 'USD';
-    return unresolved('MISSING_FX_RATE', 'amount_currency', noExchangeRateText(snapshot, from, currency));
-  }
+  const money = terms.in(counted.currency);
+  if (!money.ok) return money;
   return {
     ok: true,
     position: {
@@ -47,11 +40,11 @@ export function resolveCrif(position: CrifPosition, context: EngineContext): Res
       origin: position,
       engine: 'simm',
       clearingHouse: BILATERAL,
-      parameterSet: usedSet(first)(snapshot),
-      substitutions: [],
-      contract: described(position, counted.currency),
+      parameterSet,
+      substitutions: NO_SUBSTITUTIONS,
+      contract: money.contract,
       marginCurrency: currency,
-      contractCurrencyRate: rate,
+      contractCurrencyRate: money.rate,
       valuation: NO_VALUE,
       netQuantity: counted.amount,
       longQuantity: Math.max(0, counted.amount),
@@ -59,29 +52,79 @@ export function resolveCrif(position: CrifPosition, context: EngineContext): Res
       isOmnibus: false,
       accountType: 'H',
       crif: position,
-      amount: counted.amount * rate,
-      years: yearsOf(position, snapshot),
+      amount: counted.amount * money.rate,
+      years: terms.years,
       calibrations,
     },
   };
 }
 
-/** The same for all rows of a request. */
-const calibrationsOf = memoizedBy((snapshot: ParameterSnapshot) =>
-  memoizedBy((metrics: SimmMetrics) => calibrationsFor(snapshot, metrics)),
-);
+const NO_SUBSTITUTIONS: readonly [] = [];
 
 /** Sensitivities have no value. */
 const NO_VALUE = { marketValue: null, dv01: null };
 
-/** Why one of the calibrations can't margin the row. */
+/** What all rows of a request have in common. */
+type CrifSetting =
+  | Extract<CalibrationsFor, { ok: false }>
+  | {
+      readonly ok: true;
+      readonly currency: string;
+      readonly calibrations: readonly LoadedCalibration[];
+      readonly parameterSet: UsedParameterSet;
+      readonly termsOf: (terms: CrifTerms) => ResolvedTerms;
+    };
+
+/** What rows of the same terms have in common. */
+interface ResolvedTerms {
+  /** Why they can't be margined; undefined if they can. */
+  readonly refusal: EngineRemark | undefined;
+  readonly years: number;
+  /** @param currency of the amount that counts */
+  readonly in: (currency: string) => TermsInCurrency;
+}
+
+type TermsInCurrency =
+  | Extract<ResolveOutcome<ResolvedCrifRow>, { ok: false }>
+  | { readonly ok: true; readonly contract: ContractDescription; readonly rate: number };
+
+const settingOf = memoizedBy((snapshot: ParameterSnapshot) =>
+  memoizedBy((metrics: SimmMetrics): CrifSetting => {
+    const found = calibrationsFor(snapshot, metrics);
+    if (!found.ok) return found;
+    const { calibrations } = found;
+    const [first] = calibrations;
+    if (first === undefined) throw new Error('A request has no calibration.');
+    const { calculationCurrency: currency } = metrics;
+    const origin = first.isDemo ? 'demo' : 'loaded';
+    return {
+      ok: true,
+      currency,
+      calibrations,
+      parameterSet: usedSet(first)(snapshot),
+      termsOf: memoizedBy((terms: CrifTerms): ResolvedTerms => ({
+        refusal: refusalOf(terms, calibrations, currency),
+        years: yearsOf(terms, snapshot),
+        in: memoized((from: string) => {
+          const rate = exchangeRate(snapshot, from, currency, origin);
+          if (rate !== undefined && exchangeRate(snapshot, 'USD', currency, origin) !== undefined)
+            return { ok: true, contract: described(terms, from), rate };
+          const missing = rate === undefined ? from : 'USD';
+          return unresolved('MISSING_FX_RATE', 'amount_currency', noExchangeRateText(snapshot, missing, currency));
+        }),
+      })),
+    };
+  }),
+);
+
+/** Why one of the calibrations can't margin rows. */
 function refusalOf(
-  position: CrifPosition,
+  terms: CrifTerms,
   calibrations: readonly LoadedCalibration[],
   currency: string,
 ): EngineRemark | undefined {
   for (const calibration of calibrations) {
-    const remark = notInCalibration(position, calibration, currency);
+    const remark = notInCalibration(terms, calibration, currency);
     if (remark !== undefined) return remark;
   }
   return undefined;
@@ -95,7 +138,8 @@ function countedAmount(
   position: CrifPosition,
   currency: string,
 ): { readonly amount: number; readonly currency: string } {
-  const { riskType, amount, amountCurrency, amountUsd } = position;
+  const { amount, amountUsd } = position;
+  const { riskType, amountCurrency } = position.terms;
   const isAddOn = riskType.startsWith('Param_');
   if (isAddOn && riskType !== 'Param_AddOnFixedAmount') return { amount: amountOf(position), currency };
   const isUsdPreferred = currency === 'USD' && !isAddOn;
@@ -105,7 +149,7 @@ function countedAmount(
 }
 
 /** Years of 365 days from the valuation to the end of a trade; whole ones where both are the same day of the year. */
-function yearsOf({ valuationDate, endDate }: CrifPosition, { businessDate }: ParameterSnapshot): number {
+function yearsOf({ valuationDate, endDate }: CrifTerms, { businessDate }: ParameterSnapshot): number {
   if (endDate === null) return 0;
   const start = isoDate(valuationDate ?? dayNumber(businessDate));
   const end = isoDate(endDate);
@@ -129,17 +173,9 @@ const usedSet = memoizedBy(({ calibration, checksum, isDemo }: LoadedCalibration
   })),
 );
 
-/** Rows come by the hundred thousand and say the same again and again. */
-const MOST_DESCRIBED = 50_000;
-const known = new Map<string, ContractDescription>();
-
-function described(position: CrifPosition, currency: string): ContractDescription {
-  const { productClass, riskType, qualifier, bucket, label1, label2 } = position;
-  const key = `${riskType}\n${productClass}\n${qualifier}\n${bucket}\n${label1}\n${label2}\n${currency}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  if (known.size >= MOST_DESCRIBED) known.clear();
-  const made: ContractDescription = {
+function described(terms: CrifTerms, currency: string): ContractDescription {
+  const { productClass, riskType, qualifier, bucket, label1, label2 } = terms;
+  return {
     exchange: BILATERAL,
     contractCode: riskType,
     contractName: [riskType, qualifier, bucket, label1, label2].filter((text) => text !== '').join(' '),
@@ -158,6 +194,4 @@ function described(position: CrifPosition, currency: string): ContractDescriptio
     daysToMaturity: null,
     delta: null,
   };
-  known.set(key, made);
-  return made;
 }

@@ -23,11 +23,36 @@ export const refusedField = (code: string, field: string, message: string, value
 /** Whether a field is there at all: null, undefined and blank text count as absent. */
 export const isPresent = (row: RawRow, field: string): boolean => {
   const value = fieldOf(row, field);
-  return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
+  return value !== undefined && value !== null && !(typeof value === 'string' && isBlank(value));
 };
 
 /** The row's own field; names that every object inherits are never read. */
-export const fieldOf = (row: RawRow, field: string): unknown => (Object.hasOwn(row, field) ? row[field] : undefined);
+export function fieldOf(row: RawRow, field: string): unknown {
+  const value = row[field];
+  // What every object inherits is neither text nor number, and asking whose a field is takes longer than reading it.
+  if (typeof value === 'string' || typeof value === 'number' || value === undefined) return value;
+  return Object.hasOwn(row, field) ? value : undefined;
+}
+
+const SPACE = 0x20;
+const LAST_OF_ASCII = 0x7e;
+
+const isBlank = (text: string): boolean => {
+  const first = text.charCodeAt(0);
+  return !(first > SPACE && first <= LAST_OF_ASCII) && text.trim() === '';
+};
+
+/** Whether a text is short and of printable ASCII, without white space around it: most are, and need no further look. */
+function isPlain(text: string): boolean {
+  const { length } = text;
+  if (length === 0 || length > LONGEST_CODE) return false;
+  if (text.charCodeAt(0) === SPACE || text.charCodeAt(length - 1) === SPACE) return false;
+  for (let place = 0; place < length; place++) {
+    const letter = text.charCodeAt(place);
+    if (letter < SPACE || letter > LAST_OF_ASCII) return false;
+  }
+  return true;
+}
 
 /** How a value is shown in a sentence: short, and never the whole of something large. */
 export function show(value: unknown): string {
@@ -45,7 +70,8 @@ const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 /** Text, or a number read as its digits; trimmed. Null if absent. */
 export function readCode(row: RawRow, field: string): FieldOutcome<string | null> {
   const value = fieldOf(row, field);
-  if (value === undefined || value === null) return ABSENT;
+  if (value === undefined || value === null || value === '') return ABSENT;
+  if (typeof value === 'string' && isPlain(value)) return acceptedField(value);
   if (typeof value === 'number' && Number.isFinite(value)) return acceptedField(String(value));
   if (typeof value !== 'string')
     return refusedField('INVALID_FIELD', field, `${field} must be text, not ${show(value)}.`, value);
@@ -72,7 +98,7 @@ export const missing = (field: string): FieldOutcome<never> => ({
 /** A number or numeric text. Null if absent. */
 export function readNumber(row: RawRow, field: string): FieldOutcome<number | null> {
   const value = fieldOf(row, field);
-  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return ABSENT;
+  if (value === undefined || value === null || (typeof value === 'string' && isBlank(value))) return ABSENT;
   const number = typeof value === 'number' ? value : typeof value === 'string' ? parseNumber(value) : undefined;
   if (number === undefined || !Number.isFinite(number)) {
     return refusedField(

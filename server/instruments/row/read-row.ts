@@ -66,8 +66,30 @@ export function rowKindOf(row: RawRow): RowKind<Position> | undefined {
 const refined = (kind: RowKind<Position>, row: RawRow): RowKind<Position> =>
   REFINEMENTS.get(kind.kind)?.find(({ refines }) => refines?.takes(row)) ?? kind;
 
+const namingFields = ({ marks, signature }: RowKind<Position>): readonly string[] => [...marks, ...signature];
+
+/** Fields that tell rows of one kind from those of another. */
+const NAMING_FIELDS: readonly string[] = [...new Set(BASE_KINDS.flatMap((kind) => namingFields(kind)))];
+
+/** By which of those fields rows have: what kinds they fit. The rows of a submission have few sets of them. */
+const MOST_SETS = 1_000;
+const fittingKinds = new Map<number, readonly RowKind<Position>[]>();
+
 /** The kinds that a row's fields fit. */
 function kindsOf(row: RawRow): readonly RowKind<Position>[] {
+  let present = 0;
+  NAMING_FIELDS.forEach((field, place) => {
+    if (isPresent(row, field)) present += 2 ** place;
+  });
+  const known = fittingKinds.get(present);
+  if (known !== undefined) return known;
+  if (fittingKinds.size >= MOST_SETS) fittingKinds.clear();
+  const kinds = examinedKinds(row);
+  fittingKinds.set(present, kinds);
+  return kinds;
+}
+
+function examinedKinds(row: RawRow): readonly RowKind<Position>[] {
   const fitting = BASE_KINDS.filter((kind) => isOfKind(row, kind));
   const insisting = fitting.filter(({ yieldsToOthers }) => yieldsToOthers !== true);
   const kinds = insisting.length === 0 ? fitting : insisting;
@@ -96,8 +118,6 @@ function ambiguousKind(row: RawRow, first: RowKind<Position>, second: RowKind<Po
     message: `The row is both a ${first.title} row (${fieldsOf(first)}) and a ${second.title} row (${fieldsOf(second)}); send them as two rows.`,
   };
 }
-
-const namingFields = ({ marks, signature }: RowKind<Position>): readonly string[] => [...marks, ...signature];
 
 /** `a listed row needs exchange_code and contract_code, a swap row trade_id and direction, …` */
 const NEEDS = BASE_KINDS.map((kind, index) => {

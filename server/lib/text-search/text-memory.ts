@@ -5,8 +5,8 @@ const LONGEST_GUESSED = 10_000_000;
 
 /** Texts in UTF-8 one behind the other, in memory that grows as needed. */
 export class TextMemory<Memory extends ArrayBufferLike> {
-  private bytes: Buffer;
-  private end = 0;
+  protected bytes: Buffer;
+  protected end = 0;
 
   /** @param memory written from its start on @param allocate makes larger memory, which is copied to */
   constructor(
@@ -34,6 +34,11 @@ export class TextMemory<Memory extends ArrayBufferLike> {
     const written = this.bytes.write(text, this.end);
     this.end += written;
     return written;
+  }
+
+  /** Makes room for so many bytes more. */
+  reserve(bytes: number): void {
+    if (this.end + bytes > this.bytes.length) this.grow(Math.max(this.end + bytes, this.bytes.length * 2));
   }
 
   private grow(length: number): void {

@@ -1,8 +1,15 @@
+import { constants } from 'node:buffer';
 import { accountSummarySchema, type AccountResult } from '../../contract/results/account-result.js';
-import { TextMemory } from '../../lib/text-search/text-memory.js';
+import { JsonMemory } from '../../lib/text-search/json-memory.js';
 import type { StoredAccount } from '../../store/types.js';
+import { PositionWriter } from './write-positions.js';
 
 const FIRST_BYTES = 65_536;
+/** Positions whose length tells how much room the others need, and how much more than that they get. */
+const MEASURED_POSITIONS = 64;
+const ROOM = 1.1;
+/** The part of memory that must be used to be kept as it is. */
+const LEAST_USED = 0.75;
 const SUMMARY_FIELDS = Object.keys(accountSummarySchema.shape);
 
 /** What is stored of an account in addition to its body. */
@@ -21,23 +28,56 @@ export class ResultTooLong extends Error {
   }
 }
 
-function textOf(result: AccountResult): string {
+/** The results as JSON bytes, all in one buffer, so that a thread can hand them over without a copy. @throws ResultTooLong */
+export function encodeAccounts(results: readonly AccountResult[]): readonly StoredAccount[] {
+  const memory = new JsonMemory(FIRST_BYTES);
+  const ends = results.map((result) => {
+    const start = memory.length;
+    appendSoundly(result, memory);
+    if (memory.length - start > constants.MAX_STRING_LENGTH) throw new ResultTooLong(result.account_code);
+    return memory.length;
+  });
+  const all = withoutSpare(memory);
+  return results.map((result, index): StoredAccount => ({
+    ...accountHead(result),
+    body: all.subarray(ends[index - 1] ?? 0, ends[index]),
+  }));
+}
+
+function appendSoundly(result: AccountResult, memory: JsonMemory): void {
   try {
-    return JSON.stringify(result);
+    append(result, memory);
   } catch (error) {
     throw error instanceof RangeError ? new ResultTooLong(result.account_code) : error;
   }
 }
 
-/** The results as JSON bytes, all in one buffer, so that a thread can hand them over without a copy. @throws ResultTooLong */
-export function encodeAccounts(results: readonly AccountResult[]): readonly StoredAccount[] {
-  const bodies = new TextMemory(new ArrayBuffer(FIRST_BYTES), (bytes) => new ArrayBuffer(bytes));
-  const lengths = results.map((result) => bodies.append(textOf(result)));
-  const all = new Uint8Array(bodies.memory.slice(0, bodies.length));
-  let end = 0;
-  return results.map((result, index): StoredAccount => {
-    const start = end;
-    end += lengths[index] ?? 0;
-    return { ...accountHead(result), body: all.subarray(start, end) };
-  });
+/** Positions are written one by one: they are most of a large result. */
+function append(result: AccountResult, memory: JsonMemory): void {
+  const { portfolio } = result;
+  const [before, after] = aroundPortfolio(result);
+  memory.append(`${JSON.stringify(before).slice(0, -1)},"portfolio":[`);
+  const writer = new PositionWriter(memory);
+  const first = portfolio.slice(0, MEASURED_POSITIONS);
+  const start = memory.length;
+  writer.write(first);
+  if (portfolio.length > first.length) {
+    memory.reserve(Math.ceil(((memory.length - start) / first.length) * portfolio.length * ROOM));
+    memory.append(',');
+    writer.write(portfolio.slice(first.length));
+  }
+  memory.append(`],${JSON.stringify(after).slice(1)}`);
+}
+
+/** The fields before the portfolio, and those behind it. */
+function aroundPortfolio(result: AccountResult): readonly [before: object, after: object] {
+  const fields = Object.entries(result);
+  const place = fields.findIndex(([name]) => name === 'portfolio');
+  return [Object.fromEntries(fields.slice(0, place)), Object.fromEntries(fields.slice(place + 1))];
+}
+
+/** What was written; in memory of its own where much of the old would be kept for nothing. */
+function withoutSpare({ memory, length }: JsonMemory): Uint8Array {
+  if (length > memory.byteLength * LEAST_USED) return new Uint8Array(memory, 0, length);
+  return new Uint8Array(memory.slice(0, length));
 }

@@ -4,6 +4,7 @@ import { nettingSetMargins, type NettingRow, type RegulationMargin } from '../..
 import { SENSITIVITY_TYPES, type SensitivityType } from '../../../server/instruments/crif/risk-types.js';
 import { DEMO_CALIBRATION } from '../../support/demo-calibration.js';
 import { expectClose } from '../../support/expect-close.js';
+import { nettingRowOf } from '../../support/simm-reference.js';
 
 // What the methodology owes to any book, on the demo calibration.
 
@@ -16,22 +17,21 @@ const QUALIFIERS: Readonly<Record<SensitivityType['qualifier'], readonly string[
 };
 
 const rowOf = (type: SensitivityType, most: number): fc.Arbitrary<NettingRow> =>
-  fc.record({
-    model: fc.constant('SIMM' as const),
-    productClass: fc.constantFrom('RatesFX', 'Credit'),
-    riskType: fc.constant(type.name),
-    qualifier: fc.constantFrom(...QUALIFIERS[type.qualifier]),
-    bucket: type.hasBucket
-      ? fc.constantFrom('1', '2', ...(type.riskClass === 'Commodity' ? ['16'] : ['Residual']))
-      : fc.constant(''),
-    label1: type.label1 === 'none' ? fc.constant('') : fc.constantFrom('1y', '5y', '10y'),
-    label2: type.label2 === 'none' ? fc.constant('') : fc.constantFrom('OIS', 'Libor3m'),
-    amount: fc.double({ min: -most, max: most, noNaN: true }),
-    tradeId: fc.constant(''),
-    years: fc.constant(0),
-    collectRegulations: fc.constant([]),
-    postRegulations: fc.constant([]),
-  });
+  fc
+    .record({
+      model: fc.constant('SIMM' as const),
+      productClass: fc.constantFrom('RatesFX', 'Credit'),
+      riskType: fc.constant(type.name),
+      qualifier: fc.constantFrom(...QUALIFIERS[type.qualifier]),
+      bucket: type.hasBucket
+        ? fc.constantFrom('1', '2', ...(type.riskClass === 'Commodity' ? ['16'] : ['Residual']))
+        : fc.constant(''),
+      label1: type.label1 === 'none' ? fc.constant('') : fc.constantFrom('1y', '5y', '10y'),
+      label2: type.label2 === 'none' ? fc.constant('') : fc.constantFrom('OIS', 'Libor3m'),
+      collectRegulations: fc.constant([]),
+      postRegulations: fc.constant([]),
+    })
+    .chain((terms) => fc.double({ min: -most, max: most, noNaN: true }).map((amount) => nettingRowOf(terms, amount)));
 
 /** @param most size of an amount; of 10,000 nothing is concentrated */
 const books = (most: number): fc.Arbitrary<readonly NettingRow[]> =>
