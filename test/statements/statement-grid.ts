@@ -34,7 +34,8 @@ export class StatementGrid {
 
   /** Gives way to another workbook whenever the page asks, until that one is there. */
   private async replacedUntil(isThere: () => Promise<boolean>): Promise<void> {
-    const question = this.page.getByRole('button', { name: 'Replace it' });
+    // Asked again and again: a role takes the page many times as long to find.
+    const question = this.page.locator('button', { hasText: 'Replace it' });
     await waitUntil(async () => {
       if (await question.isVisible()) await question.click();
       return isThere();

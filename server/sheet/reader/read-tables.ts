@@ -223,7 +223,7 @@ const withRemark = ([first, ...others]: readonly ReadTable[], remark: string): r
 function readByHeadings({ place, table }: PlacedTable, options: ReadOptions): readonly ReadTable[] {
   const english = withEnglishHeadings(table);
   const [best, ...others] = kindsOf(english, options).toSorted((one, other) => other.score - one.score);
-  const read = best === undefined ? undefined : plainTable(english, best.type, options);
+  const read = english.rows.length > HEAD_ROWS && best ? plainTable(english, best.type, options) : best?.read;
   if (best === undefined || read === undefined) return [];
   const complete = others.filter(({ isComplete }) => isComplete).map(({ type }) => type);
   return [{ place, ...read }, ...ofOtherKinds({ english, place, options }, complete, read)];
@@ -235,9 +235,9 @@ function kindsOf(english: SheetTable, options: ReadOptions) {
   const types = options.type === undefined ? STAGE_TYPES : [options.type];
   return types.flatMap((type) => {
     const read = plainTable(head, type, options);
-    return read === undefined
-      ? []
-      : [{ type, score: scoreOf(head.headings.length, read), isComplete: read.recognition.missing.length === 0 }];
+    if (read === undefined) return [];
+    const isComplete = read.recognition.missing.length === 0;
+    return [{ type, read, score: scoreOf(head.headings.length, read), isComplete }];
   });
 }
 
