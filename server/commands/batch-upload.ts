@@ -11,6 +11,7 @@ import { jsonStart } from '../sheet/text/json-start.js';
 import { readTextBook } from '../sheet/text/text-book.js';
 import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from '../service/command-failure.js';
 import { countedNoun } from '../service/terminal.js';
+import { lackText } from './given-values.js';
 import { doubtText } from './table-options.js';
 import { unusedOptions } from './given-values.js';
 import type { TableChoices } from './margin/book-rows.js';
@@ -102,7 +103,10 @@ async function textBody(
   const name = basename(path);
   const pieces = (): Readable => createReadStream(path, { highWaterMark: PIECE_BYTES });
   const newSink = (): SpooledRows => new SpooledRows(directory);
-  const book = await readTextBook({ name, size, pieces }, { leftAside, given, mappings, ask, doubtText, newSink });
+  const book = await readTextBook(
+    { name, size, pieces },
+    { leftAside, given, mappings, ask, doubtText, lackText, newSink },
+  );
   if (!book.ok) throw new CommandFailure(book.issues.map(({ message }) => message));
   const { sink, notices, leftOut, problems, given: used } = book.value;
   return {

@@ -1,5 +1,5 @@
 import { doubtText } from '../table-options.js';
-import { unusedOptions } from '../given-values.js';
+import { lackText, unusedOptions } from '../given-values.js';
 import { success, type Outcome } from '../../domain/issue.js';
 import { portfolioOf } from '../../sheet/table/portfolio-rows.js';
 import { sheetOptions } from '../../sheet/table/sheet-options.js';
@@ -19,7 +19,7 @@ export function readStatementBook(
   lines: readonly CsvLine[],
   choices: StatementChoices,
 ): Outcome<BookFile> {
-  const outcome = readStatement(name, lines, { ...choices, doubtText });
+  const outcome = readStatement(name, lines, { ...choices, doubtText, lackText });
   if (!outcome.ok) return outcome;
   const { tables, style } = outcome.value;
   const used = new Set(tables.flatMap(({ table }) => table.given ?? []));

@@ -1,5 +1,6 @@
 import { isNumeric, ROW_TABLES } from '../../contract/stage-columns.js';
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
+import type { FieldSpec } from '../../instruments/row/row-table.js';
 import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import { unusedMappings } from '../reader/saved-mappings.js';
 import type { GivenValues } from '../reader/given-values.js';
@@ -31,6 +32,8 @@ export interface StatementOptions {
   readonly offeredMappings?: readonly NamedMapping[];
   /** The sentence on a column that is not understood. @param name of one without a heading */
   readonly doubtText: (doubt: ColumnDoubt, name: string) => string;
+  /** The sentence on what else would do where tables lack columns of these fields; default: none. */
+  readonly lackText?: (fields: readonly string[]) => string;
   /** The number of a line in the file, where lines are not numbered as in it; default: they are. */
   readonly lineOf?: (line: number) => number;
 }
@@ -69,7 +72,7 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
   );
   if (unused.length > 0) return failure(...unused.map((sentence) => issue(name, sentence)));
   const complete = found.filter(({ recognition }) => recognition.missing.length === 0);
-  if (complete.length < found.length || found.length === 0) return failure(noHeadings(name, lackingOf(found)));
+  if (complete.length < found.length || found.length === 0) return failure(noTables(name, found, options));
   const unknown = leftAside.filter(
     (heading) => !complete.some(({ table }) => table.names.some((own) => isSame(own, heading))),
   );
@@ -200,16 +203,25 @@ const isSame = (first: string, second: string): boolean => first.trim().toLowerC
 
 export const noSuchColumn = (file: string, column: string): string => `${file} has no column "${column}" to ignore.`;
 
-const lackingOf = (found: readonly ReadTable[]): readonly string[] => [
-  ...new Set(found.flatMap(({ recognition }) => recognition.missing.map(({ label }) => label))),
+function noTables(name: string, found: readonly ReadTable[], { lackText }: Pick<StatementOptions, 'lackText'>): Issue {
+  const lacking = lackingOf(found);
+  const labels = [...new Set(lacking.map(({ label }) => label))];
+  return noHeadings(name, labels, lackText?.(lacking.map(({ field }) => field)));
+}
+
+const lackingOf = (found: readonly ReadTable[]): readonly FieldSpec[] => [
+  ...new Set(found.flatMap(({ recognition }) => recognition.missing)),
 ];
 
-/** @param missing labels of columns that tables of these headings lack */
-export const noHeadings = (name: string, missing: readonly string[]): Issue => ({
+/**
+ * @param missing labels of columns that tables of these headings lack
+ * @param remedy the sentence on what else would do; empty = none
+ */
+export const noHeadings = (name: string, missing: readonly string[], remedy = ''): Issue => ({
   ...issue(
     name,
     missing.length > 0
-      ? `${name}, line 1: there is no column for ${missing.join(', ')}.`
+      ? `${name}, line 1: there is no column for ${missing.join(', ')}. ${remedy}`.trimEnd()
       : `${name}, line 1: there is no column account_code; the first line must hold the field names of the rows, ` +
           'or headings such as Account, Exchange, Contract, Type, Expiry, Net position.',
   ),

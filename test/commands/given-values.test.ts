@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { lackText } from '../../server/commands/given-values.js';
+
+it('names the options that say what a table has no column of', () => {
+  expect(lackText(['clearing_house'])).toBe('Add it, or say for all rows --clearing-house <name>.');
+  expect(lackText(['exchange_code', 'contract_type'])).toBe(
+    'Add them, or say for all rows --exchange <code> --type <type>.',
+  );
+});
+
+it('names none where one of the columns has no option', () => {
+  expect(lackText(['clearing_house', 'notional'])).toBe('');
+  expect(lackText([])).toBe('');
+});
