@@ -76,10 +76,14 @@ export const wordsOf = (name: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
+/** What an index has been fixed at, or when: it is the same for all swaps on it. */
+const PAST_FIXING = /^(?:last|latest|current|previous|prior)_(?:fixing|reset)(?:_(?:rate|date))?$/;
+
 /** Whether the name of a field or column that swap rows do not have is about a swap's payments. */
 export function isSwapTerm(field: string): boolean {
   const words = wordsOf(field);
   const name = words.join('_');
+  if (PAST_FIXING.test(name)) return false;
   return (
     words.some((word) => exactWords.has(word) || stems.some((stem) => word.startsWith(stem))) ||
     phrases.some((phrase) => `_${name}_`.includes(phrase))

@@ -1,4 +1,5 @@
 import { monthOfLetter, monthText } from '../../sheet/reader/date-text.js';
+import { keyedContract, suffixedTicker } from './keyed-symbols.js';
 import { vendorSymbol } from './vendor-roots.js';
 
 /** A contract as one text writes it. */
@@ -78,6 +79,10 @@ export function instrumentOf(written: string, year: number): InstrumentText {
     .replace(KIND_BEHIND, '');
   const symbol = vendorSymbol(plain, (month) => bareMonth(month, year));
   if (symbol !== undefined) return { exchange: null, ...symbol };
+  const keyed = keyedContract(plain);
+  if (keyed !== undefined) return keyed;
+  const listed = suffixedTicker(plain);
+  if (listed !== undefined) return { ...instrumentOf(listed.ticker, year), exchange: listed.exchange };
   const [, place, behind] = /^([A-Z][A-Z._]{1,12}):\s?(.+)$/i.exec(plain) ?? [];
   const exchange = place?.replace(PART_OF_EXCHANGE, '');
   const text = behind ?? plain;

@@ -2,10 +2,12 @@ import { dateInWords, dateOfSerial } from '../table/excel-date.js';
 import type { CellValue } from '../workbook/port.js';
 import { headingMeaning } from './heading-meaning.js';
 import { cellWord, isBlankCell, type LeftOutRow, type SheetTable, type TableRow } from './sheet-table.js';
-import { isLotsAcross, isRowLabels, isSymbolsAcross, mayBeNamesAcross } from './listed/lots-across.js';
+import { isLotsAcross, isRowLabels, isSymbolsAcross } from './listed/lots-across.js';
 import { namesColumn, saysHowMuch, saysWhat } from './headings/known-headings.js';
 import { isOfMeasures } from './kinds/risk-measures.js';
+import { isToldByContent } from './headings/told-by-content.js';
 import { isShapedHeading } from './shaped-headings.js';
+import { headingsOfAccountPairs } from './listed/pairs-by-account.js';
 import { filledAcross, groupedLegs, headingsOfChain } from './headings/merged-headings.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
@@ -107,9 +109,13 @@ class TableFinder {
     if (own === undefined) return undefined;
     const below = this.texts(row + 1);
     const single = { first: row, last: row, headings: own };
-    const grouped = below === undefined ? undefined : (groupedLegs(own, below) ?? headingsOfChain(own, below));
+    const grouped =
+      below === undefined
+        ? undefined
+        : (groupedLegs(own, below) ?? headingsOfChain(own, below) ?? headingsOfAccountPairs(own, below));
     if (grouped !== undefined) return { first: row, last: row + 1, headings: grouped };
-    const isOwn = this.isHeadings(own) || mayBeNamesAcross(own, this.values.slice(row + 1, row + 1 + ROWS_ACROSS));
+    const head = this.values.slice(row + 1, row + 1 + ROWS_ACROSS);
+    const isOwn = this.isHeadings(own) || isToldByContent(own, head);
     if (below === undefined) return isOwn ? single : undefined;
     const joined = joinedHeadings(own, below);
     if (!isOwn && !this.isHeadings(below)) {

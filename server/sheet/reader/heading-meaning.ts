@@ -3,6 +3,7 @@ import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.j
 import { STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
 import { phraseOf } from './headings/phrases.js';
+import { withoutDay } from './amounts/latest-amounts.js';
 import { NO_UNIT, unitMeant, type HeadingUnit } from './amounts/heading-units.js';
 import { fieldsNamedWeakly } from './kinds/weak-headings.js';
 import { signOfLine } from './kinds/ladder-signs.js';
@@ -83,7 +84,9 @@ function meaningOf(text: string): HeadingMeaning {
     const named = unit === undefined ? undefined : (knownName(name.trim()) ?? weakName(name.trim()));
     if (named !== undefined && unit !== undefined) return { heading: named, unit };
   }
-  return { heading: knownName(heading) ?? nameOfForm(heading) ?? heading, unit: NO_UNIT };
+  const known = knownName(heading) ?? nameOfForm(heading);
+  const undated = known === undefined ? withoutDay(heading) : undefined;
+  return undated === undefined ? { heading: known ?? heading, unit: NO_UNIT } : headingMeaning(undated);
 }
 
 /** `DELIVERY [MMM-YY]`, `STRIKE [USD/BBL]`: what stands in brackets behind a month, a strike or a code is how it is written. */

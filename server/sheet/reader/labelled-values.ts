@@ -7,6 +7,7 @@ import type { ColumnMap } from '../table/column-map.js';
 import { SIDE } from '../table/side.js';
 import type { CellValue } from '../workbook/port.js';
 import { accountOfLine } from './accounts/account-lines.js';
+import { unitMeant } from './amounts/heading-units.js';
 import { headingMeaning } from './heading-meaning.js';
 import { isSum } from './headings/sum-words.js';
 import { currencyOfIndex, indexMeant } from './kinds/index-names.js';
@@ -58,7 +59,8 @@ function withSaidValue(plain: SheetTable, { field, label }: SaidField, { type }:
     rows.flatMap(({ sheetRow, cells }) => {
       const value =
         valueOfLine(cells, (name) => isNamed(name, field, type)) ??
-        nameInLine(cells, isTitle ? (text) => nameInTitle(text, field) : (text) => nameInText(text, field));
+        nameInLine(cells, isTitle ? (text) => nameInTitle(text, field) : (text) => nameInText(text, field)) ??
+        (isTitle && field === 'index' ? nameInCells(cells, field) : undefined);
       return value === undefined ? [] : [{ sheetRow, value }];
     });
   const above = said(plain.above, true);
@@ -136,6 +138,13 @@ function nameInLine(cells: readonly CellValue[], read: (text: string) => string 
   return text === undefined ? undefined : read(text);
 }
 
+/** What one of the cells of a title says, where commas of the title stood between cells; undefined if none or two do. */
+function nameInCells(cells: readonly CellValue[], field: string): string | undefined {
+  const said = new Set(fewFilled(cells, MOST_CELLS).flatMap((text) => nameInTitle(text, field) ?? []));
+  const [only, ...others] = said;
+  return others.length > 0 ? undefined : only;
+}
+
 /** The one name of a clearing house, a curve and the like in a text. */
 function nameInText(text: string, field: string): string | undefined {
   switch (field) {
@@ -161,8 +170,22 @@ function nameInText(text: string, field: string): string | undefined {
 }
 
 /** Above a table stands much that is no contract. */
-const nameInTitle = (text: string, field: string): string | undefined =>
-  field === 'contract_code' ? codeOfTitle(text) : nameInText(text, field);
+function nameInTitle(text: string, field: string): string | undefined {
+  const [, code, kind = ''] = CODE_AND_KIND.exec(text) ?? [];
+  if (field === 'contract_code') return code ?? codeInBrackets(text) ?? codeOfTitle(text);
+  return field === 'contract_type' && code !== undefined ? kindOfLine(kind) : nameInText(text, field);
+}
+
+/** `Natural Gas (NG) NYMEX, account GT-4`: the code behind the name of a product; a currency or a unit in brackets is none. */
+function codeInBrackets(text: string): string | undefined {
+  const code = CODE_BEHIND_NAME.exec(text)?.[1];
+  return code === undefined || unitMeant(code) !== undefined || NO_CODE.test(code) ? undefined : code;
+}
+const CODE_BEHIND_NAME = /^\p{Lu}[\p{L}& -]{3,30} \(([A-Z0-9]{1,5})\)(?: [A-Z.]{3,8})?(?:,.*)?$/u;
+const NO_CODE = /^(?:OTC|ETD|LTD|LLC|DV01|PV01|MTM|PNL|EOD|FUT|OPT|FX|IRS|OIS)$/;
+
+/** `LO calls, net lots`. */
+const CODE_AND_KIND = /^(?=.*[A-Z])([A-Z0-9]{2,4}) (calls|puts|futures)(?:[ ,(-].*)?$/;
 
 /** Words with blanks around, without case and separators: what a name is looked for in. */
 const spaced = (text: string): string =>
@@ -190,7 +213,10 @@ function houseIn(text: string): string | undefined {
 
 /** The curve that words of a line name, each part between separators and its ends looked at; undefined if they name none, or several. */
 function curveIn(text: string): string | undefined {
-  const parts = text.split(/[:;,()|]|\s[-–—]\s/).map((part) => part.trim());
+  const parts = text
+    .replace(OF_ACCOUNT, ' ')
+    .split(/[:;,()|]|\s[-–—]\s/)
+    .map((part) => part.trim());
   const found = new Set(
     parts.flatMap((part) => {
       const words = part.split(/\s+/).filter((word) => word !== '' && !IDLE.test(word));
@@ -205,6 +231,8 @@ function curveIn(text: string): string | undefined {
   return others.length > 0 ? undefined : only;
 }
 
+/** `account PM-7` names no curve. */
+const OF_ACCOUNT = /\b(?:account|acct|a\/c|book|portfolio) \S*\d\S*/i;
 const MOST_WORDS = 4;
 /** Words of titles that name no curve. */
 const IDLE =

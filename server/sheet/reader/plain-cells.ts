@@ -45,14 +45,22 @@ export function withPlainDates(table: SheetTable, { type, columns }: ColumnMap):
     const column = columns[field];
     if (column === undefined) return plain;
     const place = dayPlaceOf(plain, column);
+    const areYearsFirst = content !== 'date' && areYearAndMonth(plain, column);
     const reads = (text: string): string | undefined =>
       (content === 'date-or-month' && TAKEN_MONTH.test(text.trim()) ? text : undefined) ??
+      (areYearsFirst ? monthText(`20${text.trim()}`) : undefined) ??
       (content === 'date' ? undefined : monthText(text)) ??
       dayText(text, place);
     return withCells(plain, column, (cell) =>
       typeof cell === 'string' && !isBlankCell(cell) ? (reads(cell) ?? cell) : cell,
     );
   }, table);
+}
+
+/** `27/12` in every row, where no first number can be a month: the year and the month of a contract. */
+function areYearAndMonth({ rows }: SheetTable, column: number): boolean {
+  const words = rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+  return words.length > 0 && words.every((word) => /^(?:2[4-9]|3\d|4\d)\/(?:0[1-9]|1[0-2])$/.test(word));
 }
 
 /** A cell as `YYYYMMDD`. */
@@ -81,7 +89,7 @@ export function withPlainNumbers(
     table.rows.some(({ cells }) => cells.some((cell) => typeof cell === 'string' && form.test(cell.trim())));
   const isInTicks = ROW_TABLES[type].quantityUnit === 'money' && isShown(TICKS);
   const style = {
-    hasPoints: commasGroup || isInTicks || isShown(POINTS_SHOWN),
+    hasPoints: commasGroup || isInTicks || isShown(POINTS_SHOWN) || areRatesWithPoints(table, columns),
     hasCommas: !commasGroup && isShown(COMMAS_SHOWN),
     ofFile: commasGroup ? POINTS : numberStyleOf(textsOf(table), ';'),
   };
@@ -100,6 +108,15 @@ export function withPlainNumbers(
 }
 
 const POINTS: NumberStyle = { decimal: 'point', doubtful: null };
+/** Whether coupons, rates or prices stand there with a point and one or two decimals: a table writes all its numbers in one way. */
+const areRatesWithPoints = ({ rows }: SheetTable, columns: ColumnMap['columns']): boolean => {
+  const places = WITH_DECIMALS.flatMap((field) => columns[field] ?? []);
+  return rows.some(({ cells }) =>
+    places.some((column) => typeof cells[column] === 'string' && POINT_SHOWN.test(cells[column].trim())),
+  );
+};
+const WITH_DECIMALS = ['coupon_rate', 'fixed_rate', 'price', 'clean_price'];
+const POINT_SHOWN = /^\d{1,3}\.\d{1,2}%?$/;
 /** Prices in thirty-seconds are quoted where commas group thousands. */
 const TICKS = /^\d{2,3}-[0-3]\d[+\d]?$/;
 

@@ -1,4 +1,6 @@
+import { fieldsNamedBy } from '../../contract/heading-names.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
+import { ROW_TABLES, STAGE_TYPES } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading } from './heading-words.js';
@@ -121,7 +123,8 @@ export function withPairsJoined(table: SheetTable, heading = 'Net position'): Sh
   const sides = table.headings.map((text) => quantityPairHeading(text));
   const [long, short] = [sides.indexOf('long'), sides.indexOf('short')];
   const isPair = long >= 0 && short >= 0 && sides.filter((side) => side !== undefined).length === 2;
-  if (!isPair || !table.rows.some((row) => hasAmount(row, long, short))) return table;
+  if (!isPair) return withOneSide(table, heading, sides);
+  if (!table.rows.some((row) => hasAmount(row, long, short))) return table;
   const net = ({ cells }: TableRow): CellValue => {
     if (isBlankCell(cells[long]) && isBlankCell(cells[short])) return '';
     const [bought, sold] = [amountOf(cells[long]), amountOf(cells[short])];
@@ -143,6 +146,47 @@ export function withPairsJoined(table: SheetTable, heading = 'Net position'): Sh
     ],
   };
 }
+
+/**
+ * A table of nothing but what is long, or nothing but what is short: an amount in every row below one such heading, and no other
+ * quantity. Not where whole numbers stand below a heading that is not known, which may be the other side.
+ */
+function withOneSide(
+  table: SheetTable,
+  heading: string,
+  sides: readonly ReturnType<typeof quantityPairHeading>[],
+): SheetTable {
+  const [column, ...others] = sides.flatMap((side, at) => (side === undefined || table.taken.includes(at) ? [] : [at]));
+  if (column === undefined || others.length > 0 || table.headings.some(saysQuantity)) return table;
+  const rows = table.rows.filter(({ cells }) => cells.some((cell) => !isBlankCell(cell)));
+  const amounts = rows.map(({ cells }) => amountOf(cells[column]));
+  const isOther = table.headings.some((text, at) => at !== column && mayBeOtherSide(rows, text, at));
+  if (isOther || amounts.length === 0 || !amounts.every((amount) => amount !== undefined && amount > 0)) return table;
+  const isLong = sides[column] === 'long';
+  const signed = withColumn(table, heading, table.sources[column] ?? 0, ({ cells }) => {
+    const amount = amountOf(cells[column]) ?? 0;
+    return isBlankCell(cells[column]) ? '' : isLong ? amount : -amount;
+  });
+  return {
+    ...signed,
+    headings: signed.headings.with(column, ''),
+    taken: [...signed.taken, column],
+    remarks: [...signed.remarks, `All lots stand below “${table.names[column] ?? ''}”.`],
+  };
+}
+
+const saysQuantity = (heading: string): boolean =>
+  STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => field === ROW_TABLES[type].quantityField));
+
+/** Headings of money, of which whole numbers may stand there. */
+const OF_MONEY = /price|value|cost|p ?& ?l|pnl|premium|margin|commission|fees?|settle|close|last|mark/i;
+
+/** Whether whole numbers stand below a heading that no kind of table knows. */
+const mayBeOtherSide = (rows: SheetTable['rows'], heading: string, column: number): boolean =>
+  !OF_MONEY.test(heading) &&
+  !STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).length > 0) &&
+  rows.some(({ cells }) => !isBlankCell(cells[column])) &&
+  rows.every(({ cells }) => Number.isInteger(amountOf(cells[column])));
 
 const hasAmount = ({ cells }: TableRow, long: number, short: number): boolean =>
   [long, short].some((column) => {

@@ -10,6 +10,7 @@ import { accountOfSheet } from './accounts/sheet-accounts.js';
 import { withAmountCurrencies } from './amounts/amount-currencies.js';
 import { withoutContradicted } from './amounts/contradicted-amounts.js';
 import { sureFactor, unitFactor, unitOfColumn } from './amounts/column-units.js';
+import { withLatestAmounts } from './amounts/latest-amounts.js';
 import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
 import { findLabelsDown } from './forms/labels-down.js';
 import { withGivenValues, type GivenValues } from './given-values.js';
@@ -276,7 +277,7 @@ function withEnglishHeadings(found: SheetTable): SheetTable {
   const headings = table.headings.map((heading, column) =>
     outcomes.has(column) ? heading : headingMeaning(heading).heading,
   );
-  return { ...table, headings };
+  return withLatestAmounts({ ...table, headings });
 }
 
 function plainTable(

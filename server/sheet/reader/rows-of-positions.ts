@@ -147,7 +147,9 @@ export function withAccounts(
 ): SheetTable {
   const isAccountUnread = table.headings.some(
     (heading, column) =>
-      mayBeAccount(heading) && new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
+      mayBeAccount(heading) &&
+      !isOfMoney(table, column) &&
+      new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
   );
   if (isAccountUnread && given === undefined) return table;
   const lines = [...table.above, ...all];
@@ -173,6 +175,11 @@ export function withAccounts(
   const remark = `Accounts are those of the lines above the rows: ${named}.`;
   return { ...withColumn(table, 'Account', source, accountOf), remarks: [...table.remarks, remark] };
 }
+
+/** `Book value`: amounts of money by their heading and by their numbers, which name no account. */
+const isOfMoney = ({ headings, rows }: SheetTable, column: number): boolean =>
+  /\b(?:value|cost|price|yield|gain|p&l|pnl|balance|equity)\b/i.test(headings[column] ?? '') &&
+  rows.every(({ cells }) => amountOf(cells[column]) !== undefined);
 
 /** Accounts with the rows of the lines that name them. */
 const namedBy = (

@@ -13,8 +13,15 @@ import { withoutVolumesBesideLots } from './listed/volumes-beside-lots.js';
 import { withContractsDown } from './listed/contracts-down.js';
 import { withOutlineRead } from './listed/outline.js';
 import { withLotsAcross } from './listed/lots-across.js';
+import { withYearsAbove } from './listed/months-of-years.js';
+import { withPairsByAccount } from './listed/pairs-by-account.js';
+import { withOurLots } from './listed/our-lots.js';
 import { withSidesBesideLots } from './listed/lots-with-sides.js';
 import { withoutParts } from './listed/levels.js';
+import { withMoneyApart } from './kinds/amounts-with-currency.js';
+import { withRightsOfCurrency } from './kinds/currency-options.js';
+import { withCurveOfHeading } from './kinds/curve-headings.js';
+import { withEventTickers, withVenues } from './kinds/event-tickers.js';
 import {
   isNoEvent,
   OUTCOME,
@@ -36,7 +43,13 @@ import { withMeasuredOnly, withoutOtherMeasures } from './kinds/risk-measures.js
 import { withFutures, withMonthsJoined } from './plain-cells.js';
 import { withNetBesidePair } from './listed/net-beside-pairs.js';
 import { withPairsJoined } from './quantity-pairs.js';
-import { securityNamed, withCategories, withNamesRead } from './kinds/security-names.js';
+import {
+  areCategories,
+  securityNamed,
+  withCategories,
+  withNamesRead,
+  withSecuritiesBelow,
+} from './kinds/security-names.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
 import { withRightsBesideStrikes } from './listed/strike-cells.js';
 import { withSidesRead } from './listed/side-cells.js';
@@ -55,6 +68,7 @@ import { withPayersRead, withTurnedAmounts } from './swaps/payers.js';
 import { withSentencesRead } from './swaps/swap-sentences.js';
 import { withHousesOfLines, withoutOtherProducts } from './swaps/lines-between-swaps.js';
 import { withNotionalsByCurrency } from './swaps/notionals-by-currency.js';
+import { withTermsByContent } from './swaps/terms-by-content.js';
 import { withSideLegend } from './swaps/side-legends.js';
 import {
   withIndexNames,
@@ -84,7 +98,7 @@ interface StepsOfKind {
 const shapedRows = (table: SheetTable): SheetTable => withMonthsJoined(withPairsJoined(withValuesDown(table)));
 /** Securities have a maturity in one cell, and of what is long and what is short their face. */
 const shapedSecurities = (table: SheetTable): SheetTable =>
-  withSidesRead(withPairsJoined(table, FIXED_INCOME_COLUMNS.notional.label), 'fi');
+  withSidesRead(withPairsJoined(withSecuritiesBelow(table), FIXED_INCOME_COLUMNS.notional.label), 'fi');
 
 /** Headings that mean something of listed contracts, although another kind of table calls a column so. */
 const withListedHeadings = (table: SheetTable): SheetTable => ({
@@ -97,10 +111,13 @@ const withListedHeadings = (table: SheetTable): SheetTable => ({
 /** The steps of all tables, and those of columns that only statements of listed contracts have. */
 const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withoutFootnoteMarks,
+  withOurLots,
   withListedHeadings,
   withColumnsByContent,
   withoutVolumesBesideLots,
   withOutlineRead,
+  withYearsAbove,
+  withPairsByAccount,
   withLotsAcross,
   withSidesBesideLots,
   withNetBesidePair,
@@ -159,7 +176,8 @@ const isNoListing = (table: SheetTable, columns: Columns): boolean =>
   [columns['contract_type'], columns[SIDE]]
     .map((column) => wordsOf(table, column))
     .some((found) => found.length > 0 && found.every((word) => OUTCOME.test(word))) ||
-  isOfSecurities(table, columns);
+  isOfSecurities(table, columns) ||
+  areCategories(wordsOf(table, columns['contract_type']));
 
 /** Swaps with what lines between them say, and one notional. */
 const plainLines = (table: SheetTable): SheetTable =>
@@ -196,9 +214,15 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     isContradicted: isNoListing,
   },
   event: {
-    shape: (table) => withActionsFound(withOutcomesFound(shapedRows(withOutcomesApart(withTickersJoined(table))))),
+    shape: (table) =>
+      withActionsFound(withOutcomesFound(shapedRows(withOutcomesApart(withEventTickers(withTickersJoined(table)))))),
     type: (table, columns) =>
-      withOutcomes(withoutRepeatedCosts(withPricesInDollars(withoutCosts(table, columns), columns), columns), columns),
+      withVenues(
+        withOutcomes(
+          withoutRepeatedCosts(withPricesInDollars(withoutCosts(table, columns), columns), columns),
+          columns,
+        ),
+      ),
     isContradicted: (table, columns) => isNoEvent(table, columns) || isOfSecurities(table, columns),
   },
   irs: {
@@ -210,7 +234,9 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
               withSideLegend(
                 withLegsJoined(
                   withLegColumnsRead(
-                    withLegsRead(withSentencesRead(withClearedOnly(withCurrentNotional(plainLines(table))))),
+                    withLegsRead(
+                      withSentencesRead(withClearedOnly(withCurrentNotional(withTermsByContent(plainLines(table))))),
+                    ),
                   ),
                 ),
               ),
@@ -222,7 +248,7 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     isContradicted: never,
   },
   ladder: {
-    shape: (table) => shapedRows(withOneMove(withMeasuredOnly(withoutOtherMeasures(table)))),
+    shape: (table) => shapedRows(withCurveOfHeading(withOneMove(withMeasuredOnly(withoutOtherMeasures(table))))),
     type: withCurveNames,
     isContradicted: never,
   },
@@ -232,7 +258,7 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     isContradicted: never,
   },
   fx: {
-    shape: (table) => withOptionRights(withBoughtAndSold(withValuesDown(table))),
+    shape: (table) => withOptionRights(withRightsOfCurrency(withBoughtAndSold(withMoneyApart(withValuesDown(table))))),
     type: (table, columns) => withFarSides(withAmountsOfBase(table, columns), columns),
     isContradicted: never,
   },

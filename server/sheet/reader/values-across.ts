@@ -3,6 +3,7 @@ import { monthText } from './date-text.js';
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import { amountOf } from './quantity-pairs.js';
 import { withGroupsDown } from './kinds/ladder-groups.js';
+import { lotsByRight } from './listed/lots-by-right.js';
 import { isSum as namesSum } from './headings/sum-words.js';
 import { namesDv01, shapeOf, type HeadingShape } from './shaped-headings.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
@@ -18,7 +19,7 @@ const FIELDS: Readonly<Record<HeadingShape['kind'], readonly [value: string, qua
 
 /** Makes one row of each cell of tables that have values of a field across: tenors, Yes and No, calls and puts. */
 export function withValuesDown(found: SheetTable): SheetTable {
-  const shape = shapeOf(found.headings);
+  const shape = shapeOf(found.headings) ?? lotsOfChain(found);
   if (shape === undefined || (shape.kind === 'accounts' && !isSumBeside(found, shape))) return found;
   const table =
     shape.kind === 'tenors' && shape.corner !== undefined
@@ -61,6 +62,15 @@ export function withValuesDown(found: SheetTable): SheetTable {
     taken: [...table.taken, ...across, ...others],
   };
   return shape.kind === 'rights' ? withContractOfTitle(plain, table) : plain;
+}
+
+/** Calls and puts beside strikes, in a table of lots. */
+function lotsOfChain({ headings, rows }: SheetTable): HeadingShape | undefined {
+  const columns = lotsByRight(
+    headings,
+    rows.map(({ cells }) => cells),
+  );
+  return columns === undefined ? undefined : { kind: 'rights', columns };
 }
 
 /** Whether the column at the right is the sum of those before it, in every row: only parts of one thing add up. */

@@ -23,9 +23,12 @@ const HEADINGS: ReadonlySet<string> = new Set([
 ]);
 const SIGNS_AS_HEADING = /^(?:\+\/?[-−–]|[-−–]\/?\+|±)$/;
 
+/** Whose side it is, where it is that of the holder. */
+const OWN = /^(?:client|customer|our|my)(?:['’]s)?[ _-]+/i;
+
 /** Whether a heading names a column of sides. */
 export const isSideHeading = (heading: string): boolean =>
-  SIGNS_AS_HEADING.test(heading.replace(/\s/g, '')) || HEADINGS.has(comparedName(heading));
+  SIGNS_AS_HEADING.test(heading.replace(/\s/g, '')) || HEADINGS.has(comparedName(heading.replace(OWN, '')));
 
 const BOUGHT: ReadonlySet<string> = new Set([
   'B',
@@ -124,7 +127,11 @@ const SOLD_ORDER = /^(?:SELL|SOLD) (?:TO (?:OPEN|CLOSE)|SHORT)$|^ST[OC]$/;
 
 /** The side that a cell names: 1 bought, −1 sold; undefined if it names none. */
 export function sideOf(cell: CellValue): 1 | -1 | undefined {
-  const word = String(cell).trim().toUpperCase().replace(/[−–]/g, '-');
+  const word = String(cell)
+    .trim()
+    .toUpperCase()
+    .replace(/[−–]/g, '-')
+    .replace(/^NET[ _-](?=LONG$|SHORT$)/, '');
   const [first, second, ...others] = word.split(/[\s/|()]+/).filter((part) => part !== '');
   // One side in two languages: `买 Buy`, `Kauf / Buy`.
   if (first !== undefined && second !== undefined && others.length === 0) {

@@ -1,4 +1,5 @@
 import type { Layout } from '../layout.js';
+import { FRESH_LAYOUTS } from './fresh/fresh-layouts.js';
 import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
 import {
   slashedMonths,
@@ -638,4 +639,5 @@ export const LAYOUTS: readonly Layout[] = [
   ],
   cusipsWithGroupedFace,
   ...HIDDEN_LAYOUTS,
+  ...FRESH_LAYOUTS,
 ];

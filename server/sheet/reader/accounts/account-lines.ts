@@ -3,7 +3,7 @@ import { cellWord, isBlankCell } from '../sheet-table.js';
 
 /** What stands before an account: its name in some language, and perhaps a word for its number. */
 const LABEL =
-  /^(?:(?:customer |client )?account|acct|a\/c|portfolio|fund|book|trading book|(?:legal )?entity|program(?:me)?|dossier(?: titoli)?|konto(?:nummer)?|depot|compte|cuenta|conto|rekening|口座(?:番号)?|账户|계좌)(?: (?:no|number|nr|name|code|id|num)\.?)?$/iu;
+  /^(?:(?:(?:customer|client|safekeeping|custody|trading|clearing|margin|futures|brokerage|statement|position|house|securities) )?account|(?:safekeeping|custody) a\/c|acct|a\/c|portfolio|fund|book|trading book|(?:legal )?entity|program(?:me)?|dossier(?: titoli)?|konto(?:nummer)?|depot|compte|cuenta|conto|rekening|口座(?:番号)?|账户|계좌)(?:[ -](?:no|number|nr|name|code|id|num|nummer|n[°º])\.?)?$/iu;
 /** Names of those whose account it is, where nothing names the account itself. */
 const OWNER = /^(?:client|customer|kunde|cliente|klient)(?: (?:no|number|nr|code|id|ref|reference)\.?)?$/iu;
 /** A code: words with a digit or a capital, no sentence. */
@@ -12,7 +12,7 @@ const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*
 const STATEMENT = /\baccount statement (?:for|of) (?:account )?([\p{L}\p{N}][\p{L}\p{N}._/-]*)/iu;
 /** `DV01 by tenor, account RATES-9` */
 const IN_SENTENCE =
-  /(?:^|[ ,;(])(?:account|acct|a\/c|konto)(?: (?:no|number|nr)\.?)? ([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;:)]| [-–—|] )/u;
+  /(?:^|[ ,;(])(?:account|acct|a\/c|konto)(?: (?:no|number|nr)\.?)? ([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?)/u;
 
 /** `ACCOUNT 00077 NORTH SEA LP`: a number behind the word, and the name. */
 const NUMBERED =
@@ -31,7 +31,9 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
     const next = filled[index + 1];
     const isLabel = namesAccount(text.replace(/ ?[:#=]$/, ''));
     if (isLabel && next !== undefined && filled.length <= MOST_LABELLED && !/[:=]$/.test(next)) return next;
-    const found = filled.length > 1 ? undefined : (NUMBERED.exec(text)?.[1] ?? inSentence(text));
+    const numbered = filled.length > 1 ? undefined : NUMBERED.exec(text)?.[1];
+    // A comma of the sentence may have parted it into two cells.
+    const found = numbered ?? (filled.length > 2 ? undefined : inSentence(text));
     if (found !== undefined) return found;
   }
   return undefined;

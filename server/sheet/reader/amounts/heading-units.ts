@@ -67,6 +67,8 @@ export function unitMeant(text: string): HeadingUnit | undefined {
   const words = unit
     .replace(/^(US\$|[€$£])(?=\S)/, '$1 ')
     .replace(/([€$£])$/, ' $1')
+    .replace(/^(千|万|百万|億|亿)(?:美元|美金|米ドル|ドル)$/, '$1 USD')
+    .replace(/^(?:美元|美金|米ドル)$/, 'USD')
     .replace(/^([A-Z]{3})(?=(?:mm|mn|bn|k|m)$)/, '$1 ')
     .replace(/^T(?=(?:EUR|CHF|€)$)/, 'k ')
     .replace(/^(k|mn|mm|bn)(?=(?:EUR|USD|GBP|CHF|JPY)$)/i, '$1 ')

@@ -39,7 +39,17 @@ const PHRASES = {
     ],
   ],
   Contract: [
-    ...['contract', 'product', 'commodity', 'symbol', 'ticker', 'instrument', 'security', 'contract symbol'],
+    ...[
+      'contract',
+      'product',
+      'commodity',
+      'comm code',
+      'symbol',
+      'ticker',
+      'instrument',
+      'security',
+      'contract symbol',
+    ],
     ...['product symbol', 'security symbol', 'instrument symbol', 'local symbol', 'exchange symbol', 'trading symbol'],
     ...['ric', 'reuters', 'cqg symbol', 'tt symbol', 'vendor symbol', 'occ symbol', 'display symbol', 'market symbol'],
     ...[
@@ -167,6 +177,7 @@ const PHRASES = {
     ],
     ...[
       'our position',
+      ...['our quantity', 'our lots', 'our net', 'internal quantity', 'internal position', 'own quantity'],
       'my position',
       'house position',
       'trade date quantity',

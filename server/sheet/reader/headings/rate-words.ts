@@ -14,7 +14,7 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
   Description: [
     ...['Libellé', 'Désignation', 'Bezeichnung', 'Wertpapierbezeichnung', 'Descripción', 'Descrizione', 'Omschrijving'],
     ...['Descrizione titolo', 'Denominazione titolo', 'Libellé du titre', 'Descripción del valor'],
-    ...['Descrição', 'Beschreibung', '銘柄名', '证券名称', '名称'],
+    ...['Descrição', 'Beschreibung', '銘柄名', '证券名称', '债券名称', '債券名稱', '证券简称', '名称'],
   ],
   DV01: [
     ...['IR01'],

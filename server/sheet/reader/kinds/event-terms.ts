@@ -128,13 +128,18 @@ export function wordsOf({ rows }: SheetTable, column: number | undefined): reado
   return rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
 }
 
+/** Exchanges that list no contracts on events. */
+const NO_VENUE = /^(?:NYMEX|NYM|COMEX|CMX|CBOT|CBT|EUREX|ICE\.[A-Z]{2}|IFEU|IFUS|LME|XNYM|XCEC|XCBT|XEUR)$/i;
+
 export function isNoEvent(table: SheetTable, columns: Columns): boolean {
   const isOfVenue = ({ cells }: TableRow): boolean =>
     EVENT_EXCHANGES.has(cellWord(cells[columns['exchange_code'] ?? -1]).toUpperCase());
   // Contracts of a venue may pay more than a dollar; what each pays is known where they are looked up.
   const others = { ...table, rows: table.rows.filter((row) => !isOfVenue(row)) };
   const outcomes = wordsOf(table, columns['contract_type']);
+  const places = wordsOf(table, columns['exchange_code']);
   return (
+    (places.length > 0 && places.every((place) => NO_VENUE.test(place))) ||
     outcomes.filter((word) => OUTCOME.test(word)).length * 2 < outcomes.length ||
     wordsOf(others, columns['price']).some((price) => Number(price) > 1) ||
     wordsOf(table, columns['contract_code']).some((code) => SYMBOL.test(code) && !code.includes('-'))

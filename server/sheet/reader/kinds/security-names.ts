@@ -1,8 +1,10 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { findBondCategory } from '../../../domain/bond-category.js';
 import { memoized } from '../../../lib/memoized.js';
 import type { CellValue } from '../../workbook/port.js';
 import { dayPlaceShown, dayText, monthText, type DayPlace } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
+import { isSum } from '../headings/sum-words.js';
 import { cellWord, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
@@ -35,6 +37,10 @@ function categoryNamed(text: string): string | undefined {
   return ofTheUs ?? NAMES.find(([, form]) => form.test(text))?.[0];
 }
 
+/** Whether all of some words are kinds of securities, such as T-Bill: no listed contract is of such a kind. */
+export const areCategories = (words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => findBondCategory(word) !== undefined || categoryNamed(word) !== undefined);
+
 /** Names of inflation-linked securities and others that are none of the nominal ones. */
 const LINKED = /\b(?:INFL\w*|TIPS?|TII|LINKED|ILB|I\/L|STRIPS?|FRN|FLOAT\w*|FLTG|EI|DBRI|BTPEI|OATEI|UKTI)\b/i;
 
@@ -57,6 +63,7 @@ const ISSUERS: Readonly<Record<string, string>> = {
   },
   ...{ SPGB: 'SPGB', BONOS: 'SPGB', SPAIN: 'SPGB', 'BONOS Y OBLIG DEL ESTADO': 'SPGB', NETHER: 'DSL', DSL: 'DSL' },
   ...{ UKT: 'GILT', GILT: 'GILT', 'UK TREASURY': 'GILT', 'UK GILT': 'GILT', 'UNITED KINGDOM GILT': 'GILT', JGB: 'JGB' },
+  ...{ 美国国债: 'UST-NOTE', 米国債: 'UST-NOTE', 美國國債: 'UST-NOTE' },
   ...{ CAN: 'CANADA', CANADA: 'CANADA', NETHERLANDS: 'DSL' },
 };
 
@@ -143,6 +150,48 @@ function giltDay(text: string): string | undefined {
   const [only, ...others] = new Set(readings.filter((day) => GILT_DAYS.test(day)));
   return others.length > 0 ? undefined : only;
 }
+
+/** Of several columns that may say the category, the one whose cells all do; not where another one speaks of linked or floating ones. */
+function withCategoryChosen(table: SheetTable): SheetTable {
+  const candidates = table.headings.flatMap((heading, column) =>
+    !table.taken.includes(column) && fieldsNamedBy(heading, 'fi').some(([field]) => field === 'contract_type')
+      ? [column]
+      : [],
+  );
+  const wordsIn = (column: number): readonly string[] =>
+    table.rows.map(({ cells }) => cellWord(cells[column])).filter((word) => word !== '' && !isSum(word));
+  const [category, ...more] = candidates.filter((column) => areCategories(wordsIn(column)));
+  const others = candidates.filter((column) => column !== category);
+  const isOther = others.some((column) => wordsIn(column).some((word) => LINKED.test(word)));
+  if (category === undefined || more.length > 0 || others.length === 0 || isOther) return table;
+  return {
+    ...table,
+    headings: table.headings.map((heading, column) => (others.includes(column) ? '' : heading)),
+    taken: [...table.taken, ...others],
+    remarks: [...table.remarks, `Categories are those of “${table.names[category] ?? ''}”.`],
+  };
+}
+
+/** The table with the column of names headed as one where no heading says so: in its first rows most cells are names of securities. */
+export function withSecuritiesBelow(found: SheetTable): SheetTable {
+  const table = withCategoryChosen(found);
+  const isNamed = table.headings.some(
+    (heading) =>
+      NAME_HEADING.test(comparedHeading(heading)) ||
+      fieldsNamedBy(heading, 'fi').some(([field]) => field === 'contract_type'),
+  );
+  if (isNamed) return table;
+  const head = table.rows.slice(0, HEAD_ROWS).map(({ cells }) => cells);
+  const column = table.headings.findIndex((heading, at) => {
+    const words = head.map((cells) => cellWord(cells[at])).filter((word) => word !== '');
+    const isName = (word: string): boolean => securityNamed(word) !== undefined;
+    return heading !== '' && !table.taken.includes(at) && words.filter(isName).length * 2 > words.length;
+  });
+  return column < 0 ? table : { ...table, headings: table.headings.with(column, 'Category') };
+}
+
+/** Rows by which it is told what a column holds. */
+const HEAD_ROWS = 60;
 
 const NAME_HEADING = /^(?:description|securitydescription|securityname|name|bond|bonds|issue|instrumentname|security)$/;
 

@@ -5,6 +5,8 @@ import { comparedHeading } from '../heading-words.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { isKindOfContract } from './contract-types.js';
+import { withInstrumentsBelow } from './instruments-below.js';
 import { isSymbol } from './lots-across.js';
 
 /** A name or code of a contract has a letter, and is no month, side or number. */
@@ -26,6 +28,9 @@ export function withColumnsByContent(table: SheetTable): SheetTable {
     withMonthsBelowContract,
     withSidesBelowQuantity,
     withContractsBelow,
+    withInstrumentsBelow,
+    withCodesBelowKind,
+    withCodesBesideTypes,
     withMonthsInCorner,
     withStrikesBelowK,
     withoutCounterparties,
@@ -90,6 +95,38 @@ function withContractsBelow(table: SheetTable): SheetTable {
   });
   const column = ofQuantity ?? ofMarket;
   return column === undefined ? table : headed(table, column, 'Contract');
+}
+
+/** Codes below a heading that says only what they are of, `Future`, beside months. */
+function withCodesBelowKind(table: SheetTable): SheetTable {
+  if (columnsNamed(table, 'contract_code').length > 0 || columnsNamed(table, 'contract_expiry').length === 0)
+    return table;
+  const column = table.headings.findIndex(
+    (heading, place) =>
+      KIND_HEADING.test(heading.trim()) &&
+      !table.taken.includes(place) &&
+      wordsIn(table, place).length > 0 &&
+      wordsIn(table, place).every((word) => CODE.test(word)),
+  );
+  return column < 0 ? table : headed(table, column, 'Contract');
+}
+
+const KIND_HEADING = /^(?:futures?|options?|hedges?|derivatives?)$/i;
+const CODE = /^(?=.*[A-Z])[A-Z0-9]{1,5}$/;
+
+/** Of two columns of kinds, and none of contracts, the one that holds words for kinds is that, and the other one, of codes, the contracts. */
+function withCodesBesideTypes(table: SheetTable): SheetTable {
+  const ofTypes = columnsNamed(table, 'contract_type');
+  if (columnsNamed(table, 'contract_code').length > 0 || ofTypes.length > 2) return table;
+  const candidates = table.headings.flatMap((heading, column) =>
+    ofTypes.includes(column) || fieldsNamedBy(heading, 'fi').some(([field]) => field === 'contract_type')
+      ? [column]
+      : [],
+  );
+  const isKinds = (column: number): boolean => wordsIn(table, column).every((word) => isKindOfContract(word));
+  const [code, ...others] = candidates.filter((column) => !isKinds(column));
+  const isOfCodes = code !== undefined && isMostly(wordsIn(table, code), (word) => CODE.test(word));
+  return candidates.length === 2 && isOfCodes && others.length === 0 ? headed(table, code, 'Contract') : table;
 }
 
 /** Whether a column holds names with their month, `WTI Crude Oil Dec 27`, in each row that has a quantity and is no sum. */

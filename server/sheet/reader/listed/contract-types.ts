@@ -118,6 +118,9 @@ function saidBy(cell: CellValue | undefined): Said | undefined {
   return SAID.get(comparedHeading(text));
 }
 
+/** Whether a word says a kind of contract, such as Kaufoption. */
+export const isKindOfContract = (word: string): boolean => saidBy(word) !== undefined;
+
 const isNothing = (cell: CellValue | undefined): boolean =>
   isBlankCell(cell) || /^(?:[-–—]|n\/?a|none|null)$/i.test(cellWord(cell));
 

@@ -1,7 +1,7 @@
 import { headingWords } from '../headings/abbreviations.js';
 import { phraseOf } from '../headings/phrases.js';
 import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
-import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
+import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Words of what is held after all trades. */
 const HELD: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ export function withNetBesidePair(table: SheetTable): SheetTable {
   const isTraded = [long, short].every((column) =>
     headingWords(table.names[column] ?? '').some((word) => TRADED.has(word)),
   );
-  if (!isTraded) return table;
+  if (!isTraded) return withoutContradictions(table, { net, long, short });
   const rows = table.rows.filter(({ cells }) => !isBlankCell(cells[net]));
   const isNet = (row: TableRow): boolean => difference(row, long, short) === amountOf(row.cells[net]);
   const isSize = (row: TableRow): boolean =>
@@ -37,6 +37,24 @@ export function withNetBesidePair(table: SheetTable): SheetTable {
       `The position is ${ofNet ?? ''}; ${ofLong ?? ''} and ${ofShort ?? ''} are trades that it has in it.`,
     ],
   };
+}
+
+/** Leaves rows out whose net is not their long less their short lots, where most rows show that it should be. */
+function withoutContradictions(
+  table: SheetTable,
+  { net, long, short }: { readonly net: number; readonly long: number; readonly short: number },
+): SheetTable {
+  const rows = table.rows.filter(
+    ({ cells }) => !isBlankCell(cells[net]) && [long, short].some((column) => !isBlankCell(cells[column])),
+  );
+  const agrees = (row: TableRow): boolean => difference(row, long, short) === amountOf(row.cells[net]);
+  const wrong = new Set(rows.filter((row) => !agrees(row) && amountOf(row.cells[net]) !== undefined));
+  if (wrong.size === 0 || wrong.size * 2 >= rows.length) return table;
+  return withoutRows(table, (row) => {
+    if (!wrong.has(row)) return null;
+    const said = [long, short, net].map((column) => `“${table.names[column] ?? ''}” ${cellWord(row.cells[column])}`);
+    return { reason: `${said.join(', ')}: the net is not what is long less what is short`, isTold: true };
+  });
 }
 
 const isHeld = (name: string): boolean =>

@@ -97,6 +97,8 @@ function legsOfRow(cells: readonly CellValue[], { names, legs }: LegPair): LegsO
     if (name === 'fixed' || name === 'floating') return name === 'fixed';
     const word = cellWord(cells[leg.kind ?? -1]);
     if (FIXED.test(word) || FLOATING.test(word)) return FIXED.test(word);
+    const isSaid = (each: Leg): boolean => FIXED.test(cellWord(cells[each.index ?? -1]));
+    if (isSaid(leg) || isSaid(leg === first ? second : first)) return isSaid(leg);
     const hasRate = leg.rate !== undefined && !isBlankCell(cells[leg.rate]) && isRate(cells[leg.rate]);
     const hasIndex = leg.index !== undefined && !isBlankCell(cells[leg.index]);
     return hasRate === hasIndex ? undefined : hasRate;

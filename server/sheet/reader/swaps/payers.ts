@@ -1,6 +1,7 @@
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { SWAP_CLEARING_HOUSES } from '../../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../../lib/comparable-name.js';
+import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import {
@@ -50,14 +51,26 @@ export function withPayersRead(table: SheetTable): SheetTable {
   if (first === undefined || !table.rows.some((row) => directionOf(row) !== '')) return table;
   const said = payers.map(({ column }) => column);
   const directed = withColumn(table, 'Direction', table.sources[first.column] ?? 0, directionOf);
+  const housed = table.headings.some((heading) => namesField(heading, 'clearing_house'))
+    ? directed
+    : withHousesAmong(directed, said);
   return {
-    ...directed,
-    taken: [...directed.taken, ...said],
+    ...housed,
+    taken: [...housed.taken, ...said],
     remarks: [
-      ...directed.remarks,
+      ...housed.remarks,
       `Directions are those of ${said.map((column) => `“${table.names[column] ?? ''}”`).join(' and ')}.`,
     ],
   };
+}
+
+/** The table with the clearing house that is one of both parties in each row, where it is. @param columns of the parties */
+function withHousesAmong(table: SheetTable, columns: readonly number[]): SheetTable {
+  const houseOf = ({ cells }: TableRow): CellValue =>
+    columns.map((column) => cells[column] ?? '').find((cell) => HOUSES.has(comparableName(cellWord(cell)))) ?? '';
+  return table.rows.some((row) => houseOf(row) !== '')
+    ? withColumn(table, 'Clearing house', table.sources[columns[0] ?? 0] ?? 0, houseOf)
+    : table;
 }
 
 const AMOUNT = /(?:notional|nominal|principal|face)(?:[ _-]?(?:amounts?|value))?/i;

@@ -31,11 +31,41 @@ function directionOfBuying(text: string): Direction | undefined {
   return others.length > 0 ? undefined : only;
 }
 
+/** `1=pay, -1=receive`, `pay = 1`: which way each number is. */
+const DIGIT =
+  /(?:^|[^\d.-])([-+−]?[0-2])\s*(?:=|:|is|means)\s*(pay\w*|rec\w*|rcv)\b|\b(pay\w*|rec\w*|rcv)\s*(?:=|:|is|means)\s*([-+−]?[0-2])(?![\d.])/gi;
+
+/** Directions by the numbers that a heading says for them; none if it says no two, or one twice. */
+function directionsByDigit(heading: string): ReadonlyMap<number, Direction> {
+  const found = [...heading.matchAll(DIGIT)].flatMap(([, first, word = '', behind = '', last]) => {
+    const way = directionMeant(word === '' ? behind : word);
+    return way === undefined ? [] : [[Number((first ?? last ?? '').replace('−', '-')), way] as const];
+  });
+  const ways = new Map(found);
+  return ways.size === 2 && found.length === 2 && new Set(ways.values()).size === 2 ? ways : new Map();
+}
+
+/** Directions written as numbers below a heading that says what each of them means. */
+function withDigitsRead(table: SheetTable): SheetTable {
+  const column = table.names.findIndex((name, at) => !table.taken.includes(at) && directionsByDigit(name).size > 0);
+  const ways = directionsByDigit(table.names[column] ?? '');
+  if (column < 0 || table.headings.some((heading, at) => at !== column && saysDirection(heading))) return table;
+  const directed = withColumn(
+    table,
+    'Direction',
+    table.sources[column] ?? 0,
+    ({ cells }) => ways.get(Number(cellWord(cells[column]))) ?? cellWord(cells[column]),
+  );
+  return { ...directed, headings: directed.headings.with(column, ''), taken: [...directed.taken, column] };
+}
+
 /** Whether a text in brackets behind a heading says which side of a swap is which. */
-export const isSideLegend = (text: string): boolean => directionOfBuying(text) !== undefined;
+export const isSideLegend = (text: string): boolean =>
+  directionOfBuying(text) !== undefined || directionsByDigit(text).size > 0;
 
 /** The table with directions by a column of sides, where a heading or a line above says which side pays. */
-export function withSideLegend(table: SheetTable): SheetTable {
+export function withSideLegend(found: SheetTable): SheetTable {
+  const table = withDigitsRead(found);
   const column = table.headings.findIndex(
     (heading, at) =>
       !table.taken.includes(at) && (isSideHeading(heading) || directionOfBuying(table.names[at] ?? '') !== undefined),

@@ -1,0 +1,39 @@
+/** A contract whose parts stand between separators. */
+interface KeyedContract {
+  readonly exchange: string;
+  readonly name: string;
+  /** `YYYYMM`. */
+  readonly month: string;
+  /** Null of futures. */
+  readonly right: 'CALL' | 'PUT' | null;
+  readonly strike: number | null;
+}
+
+/** What finance sites put behind a ticker for the exchange that lists it. */
+const SUFFIXES: Readonly<Record<string, string>> = { NYM: 'NYMEX', CMX: 'COMEX', CBT: 'CBOT', CME: 'CME' };
+const WITH_SUFFIX = /^([A-Z0-9]{2,6}\d)\.(NYM|CMX|CBT|CME)$/i;
+/** `F:NYMEX:CL:202712`, `O|NYMEX|LO|202712|C|80`: kind, exchange, code, month, right and strike between one separator. */
+const KEY =
+  /^(?:F|FUT|O|OPT)([:|/_~])([A-Z][A-Z.]{1,9})\1([A-Z0-9]{1,6})\1(20\d{2}(?:0[1-9]|1[0-2]))(?:\1(C|P|CALL|PUT)\1(\d+(?:\.\d+)?))?$/i;
+
+/** The ticker and the exchange of a text such as `CLZ27.NYM`; undefined if it is none. */
+export function suffixedTicker(text: string): { readonly ticker: string; readonly exchange: string } | undefined {
+  const [, ticker, suffix = ''] = WITH_SUFFIX.exec(text) ?? [];
+  const exchange = SUFFIXES[suffix.toUpperCase()];
+  return ticker === undefined || exchange === undefined ? undefined : { ticker, exchange };
+}
+
+/** The contract of a key as risk systems write it; undefined if a text is none. */
+export function keyedContract(text: string): KeyedContract | undefined {
+  const [, , exchange, name, month, right, strike] = KEY.exec(text) ?? [];
+  if (exchange === undefined || name === undefined || month === undefined) return undefined;
+  const isOption = /^O/i.test(text);
+  if (isOption !== (right !== undefined)) return undefined;
+  return {
+    exchange: exchange.toUpperCase(),
+    name: name.toUpperCase(),
+    month,
+    right: right === undefined ? null : /^c/i.test(right) ? 'CALL' : 'PUT',
+    strike: strike === undefined ? null : Number(strike),
+  };
+}

@@ -1,0 +1,122 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { STAGE_TYPES } from '../../../contract/stage-columns.js';
+import type { CellValue } from '../../workbook/port.js';
+import { isSum } from '../headings/sum-words.js';
+import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { isColumnOf } from './weak-headings.js';
+
+/** `KXFEDDECISION-27JAN-H0`, `FF-27MAR-T4.25`: parts between hyphens, a number in one behind the first. */
+const TICKER = /^(?=[^-]+-.*\d)[A-Z][A-Z0-9]+(?:-[A-Z0-9.]+){2,}$|^KX[A-Z0-9]+(?:-[A-Z0-9.]+)+$/i;
+/** `Fed keeps rates in January? (KXFEDDECISION-27JAN-H0)`. */
+const BEHIND_QUESTION = /^.+[([] ?([A-Z0-9.-]+) ?[)\]]$/i;
+/** `YES ECES-26DEC18-T6325`. */
+const BEHIND_OUTCOME = /^(yes|no) ([A-Z0-9.-]+)$/i;
+
+interface WrittenEvent {
+  readonly ticker: string;
+  /** Null = the cell says none. */
+  readonly outcome: string | null;
+}
+
+/** The ticker of a cell, which may stand behind the market's question or behind what is held of it; undefined if it holds none. */
+function eventOf(text: string): WrittenEvent | undefined {
+  const [, outcome, ofOutcome] = BEHIND_OUTCOME.exec(text) ?? [];
+  if (ofOutcome !== undefined && TICKER.test(ofOutcome))
+    return { ticker: ofOutcome, outcome: outcome?.toUpperCase() ?? null };
+  const ticker = TICKER.test(text) ? text : BEHIND_QUESTION.exec(text)?.[1];
+  return ticker !== undefined && TICKER.test(ticker) ? { ticker, outcome: null } : undefined;
+}
+
+/** `KXCPIYOY-27MAR` alone in its row, and `T2.7` below it. */
+const EVENT = /^(?=.*\d)[A-Z][A-Z0-9]+-[A-Z0-9-]+$/i;
+const OUTCOME_CODE = /^[A-Z]{1,3}\d[\d.]*$/i;
+
+/** The table with whole tickers where events stand in lines of their own above the codes of their markets. */
+function withEventsAbove(table: SheetTable): SheetTable {
+  const isLine = (cells: readonly CellValue[]): boolean => cells.filter((cell) => !isBlankCell(cell)).length === 1;
+  const column = table.headings.findIndex((_, at) => {
+    const filled = table.rows.filter(({ cells }) => !isBlankCell(cells[at]) && !cells.some(isSum));
+    const isEvent = ({ cells }: TableRow): boolean => isLine(cells) && EVENT.test(cellWord(cells[at]));
+    const [first] = filled;
+    return (
+      first !== undefined &&
+      isEvent(first) &&
+      filled.every((row) => isEvent(row) || OUTCOME_CODE.test(cellWord(row.cells[at])))
+    );
+  });
+  if (column < 0) return table;
+  let event = '';
+  const lines = new Set<number>();
+  const rows = table.rows.map((row) => {
+    const word = cellWord(row.cells[column]);
+    if (isLine(row.cells) && EVENT.test(word)) {
+      event = word;
+      lines.add(row.sheetRow);
+    }
+    return OUTCOME_CODE.test(word) ? { ...row, cells: row.cells.with(column, `${event}-${word}`) } : row;
+  });
+  const held = withoutRows({ ...table, rows }, ({ sheetRow }) =>
+    lines.has(sheetRow) ? { reason: 'title', isTold: false } : null,
+  );
+  return { ...held, remarks: [...held.remarks, 'Markets are those of the events above them.'] };
+}
+
+/** The table with a column of tickers out of the one that holds them, whatever it is called, and of outcomes where they stand there too. */
+export function withEventTickers(found: SheetTable): SheetTable {
+  const table = withEventsAbove(found);
+  const named = table.headings.findIndex((heading) =>
+    fieldsNamedBy(heading, 'event').some(([field]) => field === 'contract_code'),
+  );
+  const isPlain =
+    named >= 0 && isColumnOf({ ...table, rows: held(table, named) }, named, (cell) => TICKER.test(cellWord(cell)));
+  if (isPlain) return { ...table, headings: table.headings.with(named, 'Ticker') };
+  const column = table.headings.findIndex(
+    (heading, at) =>
+      heading !== '' &&
+      !table.taken.includes(at) &&
+      !isOther(heading) &&
+      isColumnOf({ ...table, rows: held(table, at) }, at, (cell) => eventOf(cellWord(cell)) !== undefined),
+  );
+  if (column < 0) return table;
+  const source = table.sources[column] ?? 0;
+  const outcomes = table.rows.some(({ cells }) => (eventOf(cellWord(cells[column]))?.outcome ?? null) !== null);
+  const freed = {
+    ...table,
+    headings: table.headings.map((heading, at) => (at === column || at === named ? '' : heading)),
+    taken: [...table.taken, column],
+  };
+  const tickers = withColumn(freed, 'Ticker', source, ({ cells }) => eventOf(cellWord(cells[column]))?.ticker ?? '');
+  return outcomes
+    ? withColumn(tickers, 'Outcome', source, ({ cells }) => eventOf(cellWord(cells[column]))?.outcome ?? '')
+    : tickers;
+}
+
+/** Whether a heading names something else than contracts, such as accounts or trades. */
+const isOther = (heading: string): boolean =>
+  STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => !OF_CONTRACTS.has(field)));
+/** Fields over whose cells a ticker may stand: a market is a venue, or what is traded there. */
+const OF_CONTRACTS: ReadonlySet<string> = new Set(['contract_code', 'exchange_code', 'contract_type']);
+
+/** Rows that are neither titles nor sums: something stands beside the cell. */
+const held = ({ rows }: SheetTable, column: number): SheetTable['rows'] =>
+  rows.filter(
+    ({ cells }) =>
+      !/^(?:grand )?total/i.test(cellWord(cells[column])) && cells.filter((cell) => !isBlankCell(cell)).length > 2,
+  );
+
+/** All series of one venue begin so. Source: its documentation of tickers, “series ticker”. */
+const OF_KALSHI = /^KX[A-Z]/i;
+
+/** The venue of tickers that tell it, where no column and no line does. */
+export function withVenues(table: SheetTable): SheetTable {
+  const [ticker, exchange] = (['contract_code', 'exchange_code'] as const).map((field) =>
+    table.headings.findIndex((heading) => fieldsNamedBy(heading, 'event').some(([own]) => own === field)),
+  );
+  if (ticker === undefined || ticker < 0 || exchange !== -1) return table;
+  if (!table.rows.some(({ cells }) => OF_KALSHI.test(cellWord(cells[ticker])))) return table;
+  const source = table.sources[ticker] ?? 0;
+  return {
+    ...withColumn(table, 'Exchange', source, ({ cells }) => (OF_KALSHI.test(cellWord(cells[ticker])) ? 'KALSHI' : '')),
+    remarks: [...table.remarks, 'Tickers that begin with KX are those of KALSHI.'],
+  };
+}

@@ -1,0 +1,69 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import type { CellValue } from '../../workbook/port.js';
+import { saysHowMuch } from '../headings/known-headings.js';
+import { isSum } from '../headings/sum-words.js';
+import { securityNamed } from '../kinds/security-names.js';
+import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { isSymbol } from './lots-across.js';
+
+/** `CLZ7`, `/ESH27`, `CLZ7P 65 Comdty`, `CLZ7-CLZ8`, `GCG27.CMX`: a code and its month, in capitals. */
+const TICKER = /^[./]*(?=[A-Z0-9]{0,4}[A-Z])[A-Z0-9]{1,5}[FGHJKMNQUVXZ]\d{1,2}(?:$|[CP .:/-])/;
+/** Longer texts are sentences. */
+const MOST_CHARACTERS = 40;
+
+/** Whether a text is a contract with its month, such as no other column is needed for. */
+const isInstrument = (text: string): boolean =>
+  text.length <= MOST_CHARACTERS && (TICKER.test(text) || (text === text.toUpperCase() && isSymbol(text)));
+
+const isInstrumentOrSecurity = (text: string): boolean => isInstrument(text) || securityNamed(text) !== undefined;
+
+/** Whether more than half of the texts of a column are such, of those that are no sums. */
+function areMostly(rows: readonly (readonly CellValue[])[], column: number, isOne: (text: string) => boolean): boolean {
+  const words = rows.flatMap((cells) =>
+    isBlankCell(cells[column]) || cells.some(isSum) ? [] : [cellWord(cells[column])],
+  );
+  return words.length > 0 && words.filter(isOne).length * 2 > words.length;
+}
+
+/**
+ * Whether a row of texts is one of headings by what stands below it: amounts under a heading of amounts, and beside them contracts
+ * with their months, or securities with their coupons and maturities, whatever that column is called.
+ * @param rows the first ones below it
+ */
+export function isAboveInstruments(headings: readonly string[], rows: readonly (readonly CellValue[])[]): boolean {
+  const isNumbered = (column: number): boolean =>
+    rows.some((cells) => typeof cells[column] === 'number' || /^[-+(]?[\d.,]+[)-]?$/.test(cellWord(cells[column])));
+  return (
+    headings.some((text, column) => text !== '' && saysHowMuch(text) && isNumbered(column)) &&
+    headings.some(
+      (text, column) => text !== '' && !OF_OTHERS.test(text) && areMostly(rows, column, isInstrumentOrSecurity),
+    )
+  );
+}
+
+/** Headings of contracts that are not held themselves. */
+const OF_OTHERS = /underl|\bund\b|\bvs\b|versus|against|reference|benchmark|deliver|hedged|order/i;
+
+/** Rows by which it is told what a column holds. */
+const HEAD_ROWS = 60;
+
+/** The table with its column of contracts headed as one, where no heading names it and one column holds them. */
+export function withInstrumentsBelow(table: SheetTable): SheetTable {
+  const isNamed = table.headings.some((heading) =>
+    fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_code'),
+  );
+  if (isNamed) return table;
+  const head = table.rows.slice(0, HEAD_ROWS).map(({ cells }) => cells);
+  const found = table.headings.flatMap((heading, column) =>
+    heading !== '' && !OF_OTHERS.test(heading) && !table.taken.includes(column) && areMostly(head, column, isInstrument)
+      ? [column]
+      : [],
+  );
+  const [column, ...others] = found;
+  if (column === undefined || others.length > 0) return table;
+  return {
+    ...table,
+    headings: table.headings.with(column, 'Contract'),
+    remarks: [...table.remarks, `“${table.names[column] ?? ''}” is read as Contract by what stands below it.`],
+  };
+}

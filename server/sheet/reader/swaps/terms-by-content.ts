@@ -1,0 +1,58 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { SWAP_CLEARING_HOUSES } from '../../../domain/rate-clearing-houses.js';
+import { comparableName } from '../../../lib/comparable-name.js';
+import { isColumnOf } from '../kinds/weak-headings.js';
+import { cellWord, withColumn, type SheetTable } from '../sheet-table.js';
+import { directionMeant } from './direction-words.js';
+
+const HOUSES: ReadonlySet<string> = new Set(
+  SWAP_CLEARING_HOUSES.flatMap(({ name, aliases }) => [name, ...aliases].map(comparableName)),
+);
+
+const names = (heading: string, field: string): boolean => fieldsNamedBy(heading, 'irs').some(([own]) => own === field);
+const isSaid = ({ headings }: SheetTable, field: string): boolean => headings.some((heading) => names(heading, field));
+
+/** `P 3.795`, `Rec 3.90%`: who pays, and the fixed rate. */
+const TURN_AND_RATE = /^(p|r|pay|payer|rec|receive|receiver|rcv)\.? ?(?:fixed |fix )?@? ?(\d{1,2}(?:\.\d{1,6})?) ?%?$/i;
+
+/** The table with columns of what its cells say without doubt and no heading does: houses, and directions with their rates. */
+export function withTermsByContent(table: SheetTable): SheetTable {
+  return withTurnsAndRates(withHousesFound(table));
+}
+
+/** A column of nothing but clearing houses is that of clearing houses, whatever it is called. */
+function withHousesFound(table: SheetTable): SheetTable {
+  if (isSaid(table, 'clearing_house')) return table;
+  const found = table.headings.findIndex(
+    (heading, column) =>
+      heading !== '' &&
+      directionMeant(heading) === undefined &&
+      !table.taken.includes(column) &&
+      isColumnOf(table, column, (cell) => HOUSES.has(comparableName(cellWord(cell)))),
+  );
+  return found < 0 ? table : { ...table, headings: table.headings.with(found, 'Clearing house') };
+}
+
+function withTurnsAndRates(table: SheetTable): SheetTable {
+  const column = table.headings.findIndex(
+    (heading, at) =>
+      heading !== '' &&
+      !table.taken.includes(at) &&
+      isColumnOf(table, at, (cell) => TURN_AND_RATE.test(cellWord(cell))),
+  );
+  const others = { ...table, headings: table.headings.filter((_, at) => at !== column) };
+  if (column < 0 || isSaid(others, 'direction') || isSaid(others, 'fixed_rate')) return table;
+  const source = table.sources[column] ?? 0;
+  const part = (text: string, place: number): string => TURN_AND_RATE.exec(text)?.[place] ?? '';
+  const directed = withColumn(
+    table,
+    'Direction',
+    source,
+    ({ cells }) => directionMeant(part(cellWord(cells[column]), 1)) ?? '',
+  );
+  const rated = withColumn(directed, 'Fixed rate', source, ({ cells }) => {
+    const rate = part(cellWord(cells[column]), 2);
+    return rate === '' ? '' : Number(rate);
+  });
+  return { ...rated, headings: rated.headings.with(column, ''), taken: [...rated.taken, column] };
+}
