@@ -26,6 +26,7 @@ export const FOLDERS: readonly string[] = [
   'events',
   'contracts',
   'securities',
+  'simm',
   'cache',
   'spool',
 ];

@@ -221,7 +221,8 @@ describe('what was not asked for', () => {
     expect(account.initial_margin).toBeGreaterThan(0);
     expect(account.pnl_vector).toBeUndefined();
     expect(components(account).valueAtRisk.every((own) => own === null)).toBe(true);
-    expect(notesOf(account, 'NO_VOLATILITY_HISTORY')).toEqual([]);
+    // That of the margin by simulation alone.
+    expect(notesOf(account, 'NO_VOLATILITY_HISTORY')).toEqual([expect.stringMatching(/^LCH, lch_forexclear_style: /)]);
   });
 
   it('is null: with analytics only every margin; with both nothing differs', () => {

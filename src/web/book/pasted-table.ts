@@ -154,11 +154,14 @@ function separatorOf(text: string): (typeof SEPARATORS)[number] | undefined {
     const isRegular = (count: number, index: number): boolean =>
       count === usual || count === rows[index - 1] || count === rows[index + 1];
     const regular = rows.filter(isRegular).length;
-    return (regular >= FEWEST_LINES && regular >= LEAST_REGULAR * rows.length) || arePairs(bare, sign);
+    return (
+      (regular >= FEWEST_LINES && regular >= LEAST_REGULAR * rows.length) ||
+      [0, 1].some((titles) => arePairs(bare.slice(titles), sign))
+    );
   });
 }
 
-/** Whether all lines are two cells, and neither words with a space behind the sign nor numbers with a decimal comma. */
+/** Whether all lines below a title, if there is one, are two cells, and neither words with a space behind the sign nor numbers with a decimal comma. */
 const arePairs = (lines: readonly string[], sign: string): boolean =>
   lines.length >= FEWEST_PAIRS &&
   lines.every((line) => {
