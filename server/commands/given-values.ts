@@ -82,8 +82,9 @@ export const unusedOptions = (file: string, given: GivenValues, used: ReadonlySe
 /** The sentence on the options that say of all rows what a table has no column of; empty if there is none for each of the fields. */
 export function lackText(fields: readonly string[]): string {
   const options = fields.map((field) => OPTIONS.find((option) => option.fields.includes(field)));
-  const flags = options.flatMap((option) => (option === undefined ? [] : [`${option.flag} ${option.argument}`]));
-  return flags.length === 0 || flags.length < fields.length
-    ? ''
-    : `Add ${fields.length === 1 ? 'it' : 'them'}, or say for all rows ${flags.join(' ')}.`;
+  if (fields.length === 0 || options.includes(undefined)) return '';
+  const flags = new Set(
+    options.flatMap((option) => (option === undefined ? [] : [`${option.flag} ${option.argument}`])),
+  );
+  return `Add ${fields.length === 1 ? 'it' : 'them'}, or say for all rows ${[...flags].join(' ')}.`;
 }

@@ -12,3 +12,7 @@ it('names none where one of the columns has no option', () => {
   expect(lackText(['clearing_house', 'notional'])).toBe('');
   expect(lackText([])).toBe('');
 });
+
+it('names an option once that says two fields, and a field of two kinds of tables once', () => {
+  expect(lackText(['contract_type', 'type'])).toBe('Add them, or say for all rows --type <type>.');
+});

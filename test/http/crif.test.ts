@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createCalculator } from '../../server/calculation/create-calculator.js';
 import {
   calculationResponseSchema,
   type CalculationResponse,
 } from '../../server/contract/results/calculation-response.js';
 import { whatIfResponseSchema, type WhatIfResponse } from '../../server/contract/what-if.js';
-import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
-import { failure } from '../../server/domain/issue.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import type { Row } from '../support/calculated-accounts.js';
 import { DEMO_CALIBRATION } from '../support/demo-calibration.js';
-import { OPEN_LICENCE, startHttpService, type HttpService } from '../support/http-service.js';
+import { startSnapshotService, type SnapshotService } from '../support/snapshot-service.js';
 import { fieldAt } from '../support/json-field.js';
 import { crifRow, deskSnapshot } from '../support/risk-desk.js';
 
@@ -19,28 +16,11 @@ import { crifRow, deskSnapshot } from '../support/risk-desk.js';
 const WEIGHT = 50;
 
 let snapshot: ParameterSnapshot = deskSnapshot();
-let service: HttpService;
-let key: string;
+let desk: SnapshotService;
 beforeAll(async () => {
-  const calculator = createCalculator({
-    registry: {
-      isReady: true,
-      snapshot: () => snapshot,
-      select: () => Promise.resolve(failure({ code: 'INVALID_PARAMETER', path: ['bdate'], message: 'Only one day.' })),
-    },
-    settings: { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS },
-    scenariosOf: () => Promise.resolve([]),
-    workers: 0,
-  });
-  service = await startHttpService({ calculator, sheetCalculator: calculator });
-  ({ key } = await service.keys.create(OPEN_LICENCE));
+  desk = await startSnapshotService(() => snapshot);
 });
-afterAll(() => service.close());
-
-async function post(path: string, body: unknown, withKey = key): Promise<Response> {
-  const headers = { authorization: `Bearer ${withKey}`, 'content-type': 'application/json' };
-  return service.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
-}
+afterAll(() => desk.service.close());
 
 const curve = (tenor: string, amount: number, more: Row = {}): Row =>
   crifRow({ label1: tenor, amount, amount_currency: 'USD', amount_usd: amount, ...more });
@@ -52,13 +32,13 @@ const cells = (tenor: string, amount: number, account = 'A'): readonly (string |
 ];
 
 async function stored(requestId: string, portfolio: readonly Row[], more: Row = {}): Promise<CalculationResponse> {
-  const response = await post('/portfolios', { request_id: requestId, portfolio, ...more });
+  const response = await desk.post('/portfolios', { request_id: requestId, portfolio, ...more });
   expect(response.status).toBe(200);
   return calculationResponseSchema.parse(await response.json());
 }
 
 async function staged(data: readonly unknown[]): Promise<unknown> {
-  const response = await post('/portfolios/stage', { type: 'crif', data });
+  const response = await desk.post('/portfolios/stage', { type: 'crif', data });
   const answer: unknown = await response.json();
   expect([response.status, fieldAt(answer, 'errors')]).toEqual([200, []]);
   return fieldAt(answer, 'stage_id');
@@ -66,7 +46,7 @@ async function staged(data: readonly unknown[]): Promise<unknown> {
 
 async function compared(requestId: string, portfolioId: unknown, more: Row): Promise<WhatIfResponse> {
   const question = { action: 'what-if', request_id: requestId, portfolio_id: portfolioId, ...more };
-  const response = await post('/portfolios/stage/submit', question);
+  const response = await desk.post('/portfolios/stage/submit', question);
   expect(response.status).toBe(200);
   return whatIfResponseSchema.parse(await response.json());
 }
@@ -144,11 +124,11 @@ describe('a what-if on CRIF rows', () => {
   it('refuses staged rows of another account, and a stage with errors, at their cells', async () => {
     const { data } = await stored('refused', [curve('5y', 40_000)]);
     const question = { action: 'what-if', request_id: 'refused', portfolio_id: data[0]?.portfolio_id };
-    await post('/portfolios/stage', { type: 'crif', data: [cells('5y', 1, 'B')] });
-    const foreign: unknown = await (await post('/portfolios/stage/submit', question)).json();
+    await desk.post('/portfolios/stage', { type: 'crif', data: [cells('5y', 1, 'B')] });
+    const foreign: unknown = await (await desk.post('/portfolios/stage/submit', question)).json();
     expect(fieldAt(foreign, 'error', 'details')).toMatchObject([{ path: 'crif.data[0][1]', value: 'B' }]);
-    await post('/portfolios/stage', { type: 'crif', data: [cells('5y', 1), cells('4y', 1)] });
-    const wrong: unknown = await (await post('/portfolios/stage/submit', question)).json();
+    await desk.post('/portfolios/stage', { type: 'crif', data: [cells('5y', 1), cells('4y', 1)] });
+    const wrong: unknown = await (await desk.post('/portfolios/stage/submit', question)).json();
     expect(fieldAt(wrong, 'error', 'code')).toBe('INVALID_REQUEST');
     expect(fieldAt(wrong, 'error', 'details')).toMatchObject([{ path: 'crif.data[1][7]', value: '4y' }]);
   });

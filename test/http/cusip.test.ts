@@ -3,13 +3,11 @@ import {
   calculationResponseSchema,
   type CalculationResponse,
 } from '../../server/contract/results/calculation-response.js';
-import { createCalculator } from '../../server/calculation/create-calculator.js';
-import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
-import { failure } from '../../server/domain/issue.js';
 import type { Security, SecurityData } from '../../server/market/securities/security.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { deskSnapshot } from '../support/risk-desk.js';
-import { OPEN_LICENCE, startHttpService, type HttpService } from '../support/http-service.js';
+import { OPEN_LICENCE } from '../support/http-service.js';
+import { startSnapshotService, type SnapshotService } from '../support/snapshot-service.js';
 import type { Row } from '../support/calculated-accounts.js';
 import { fieldAt } from '../support/json-field.js';
 
@@ -34,33 +32,16 @@ const DATA: SecurityData = {
 };
 
 let snapshot: ParameterSnapshot;
-let service: HttpService;
-let key: string;
+let desk: SnapshotService;
 beforeAll(async () => {
   snapshot = { ...deskSnapshot(), securities: DATA };
-  const calculator = createCalculator({
-    registry: {
-      isReady: true,
-      snapshot: () => snapshot,
-      select: () => Promise.resolve(failure({ code: 'INVALID_PARAMETER', path: ['bdate'], message: 'Only one day.' })),
-    },
-    settings: { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS },
-    scenariosOf: () => Promise.resolve([]),
-    workers: 0,
-  });
-  service = await startHttpService({ calculator, sheetCalculator: calculator });
-  ({ key } = await service.keys.create(OPEN_LICENCE));
+  desk = await startSnapshotService(() => snapshot);
 });
-afterAll(() => service.close());
-
-async function post(path: string, body: unknown, withKey = key): Promise<Response> {
-  const headers = { authorization: `Bearer ${withKey}`, 'content-type': 'application/json' };
-  return service.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
-}
+afterAll(() => desk.service.close());
 
 async function calculated(rows: readonly Row[], more: Row = {}): Promise<CalculationResponse['data'][number]> {
   const portfolio = rows.map((row) => ({ account_code: 'A', ...row }));
-  const response = await post('/portfolios', { portfolio, in_memory: true, ...more });
+  const response = await desk.post('/portfolios', { portfolio, in_memory: true, ...more });
   expect(response.status).toBe(200);
   const [account] = calculationResponseSchema.parse(await response.json()).data;
   if (account === undefined) throw new Error('There is no account.');
@@ -141,7 +122,7 @@ describe('rows by CUSIP', () => {
 
   it('name the master and prices that they stand on, beside their curves', async () => {
     const parametersOf = async (row: Row): Promise<unknown> => {
-      const response = await post('/portfolios', { portfolio: [{ account_code: 'A', ...row }], in_memory: true });
+      const response = await desk.post('/portfolios', { portfolio: [{ account_code: 'A', ...row }], in_memory: true });
       return fieldAt(await response.json(), 'parameters', 'treasury');
     };
     const byTerms = await parametersOf(SAME_TERMS);
@@ -153,15 +134,15 @@ describe('rows by CUSIP', () => {
 
   it('are compared on the master of today, which is told, where it has changed since', async () => {
     const row = { account_code: 'A', cusip: '912810TL2', notional: 1_000_000 };
-    const stored = await post('/portfolios', { request_id: 'on-master', portfolio: [row] });
+    const stored = await desk.post('/portfolios', { request_id: 'on-master', portfolio: [row] });
     const portfolio = fieldAt(await stored.json(), 'data', 0, 'portfolio_id');
-    const stage = await post('/portfolios/stage', { type: 'cusip', data: [['', 'A', '912810TL2', '500000', '']] });
+    const stage = await desk.post('/portfolios/stage', { type: 'cusip', data: [['', 'A', '912810TL2', '500000', '']] });
     const question = {
       ...{ action: 'what-if', request_id: 'on-master', portfolio_id: portfolio },
       stage_id: fieldAt(await stage.json(), 'stage_id'),
     };
     const rebased = async (): Promise<unknown> =>
-      fieldAt(await (await post('/portfolios/stage/submit', question)).json(), 'rebased');
+      fieldAt(await (await desk.post('/portfolios/stage/submit', question)).json(), 'rebased');
     expect(await rebased()).toBe(false);
     snapshot = { ...snapshot, version: 4, securities: { ...DATA, checksum: 'd'.repeat(64) } };
     expect(await rebased()).toBe(true);
@@ -169,8 +150,8 @@ describe('rows by CUSIP', () => {
   });
 
   it('need the licence of treasuries', async () => {
-    const { key: other } = await service.keys.create({ ...OPEN_LICENCE, engines: ['span'] });
-    const response = await post(
+    const { key: other } = await desk.service.keys.create({ ...OPEN_LICENCE, engines: ['span'] });
+    const response = await desk.post(
       '/portfolios',
       { portfolio: [{ account_code: 'A', cusip: '91282CJL6', notional: 1e6 }] },
       other,
@@ -184,7 +165,7 @@ describe('rows by CUSIP', () => {
       ['', 'A', '91282CJL6', '1000000', '99.5'],
       ['', 'A', '91282cjl7', '1000000', '99-16'],
     ];
-    const response = await post('/portfolios/stage', { type: 'cusip', data });
+    const response = await desk.post('/portfolios/stage', { type: 'cusip', data });
     const answer: unknown = await response.json();
     expect(fieldAt(answer, 'valid')).toBe(false);
     expect(JSON.stringify(fieldAt(answer, 'errors'))).toContain('"suggestion":"91282CJL6"');
@@ -192,8 +173,8 @@ describe('rows by CUSIP', () => {
   });
 
   it('have a reference of their fields', async () => {
-    const response = await service.request('/validation-reference/cusip-reference', {
-      headers: { authorization: `Bearer ${key}` },
+    const response = await desk.service.request('/validation-reference/cusip-reference', {
+      headers: { authorization: `Bearer ${desk.key}` },
     });
     expect(response.status).toBe(200);
     expect(JSON.stringify(await response.json())).toContain('"cusip"');

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createCalculator } from '../../server/calculation/create-calculator.js';
 import {
   calculationResponseSchema,
   type CalculationResponse,
 } from '../../server/contract/results/calculation-response.js';
 import { whatIfResponseSchema } from '../../server/contract/what-if.js';
-import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
-import { failure } from '../../server/domain/issue.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import type { StressScenario } from '../../server/domain/stress-scenario.js';
 import { notesOf, type Row } from '../support/calculated-accounts.js';
 import { fxSnapshot, fxTable } from '../support/fx-market.js';
-import { OPEN_LICENCE, startHttpService, type HttpService } from '../support/http-service.js';
+import { OPEN_LICENCE } from '../support/http-service.js';
+import { startSnapshotService, type SnapshotService } from '../support/snapshot-service.js';
 import { fieldAt } from '../support/json-field.js';
 import { deskSnapshot, ESTR, priceHistory, swapRow, wandering } from '../support/risk-desk.js';
 
@@ -37,28 +35,11 @@ const EURO_FALLS: StressScenario = {
 };
 
 let snapshot: ParameterSnapshot = SNAPSHOT;
-let service: HttpService;
-let key: string;
+let desk: SnapshotService;
 beforeAll(async () => {
-  const calculator = createCalculator({
-    registry: {
-      isReady: true,
-      snapshot: () => snapshot,
-      select: () => Promise.resolve(failure({ code: 'INVALID_PARAMETER', path: ['bdate'], message: 'Only one day.' })),
-    },
-    settings: { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS },
-    scenariosOf: () => Promise.resolve([EURO_FALLS]),
-    workers: 0,
-  });
-  service = await startHttpService({ calculator, sheetCalculator: calculator });
-  ({ key } = await service.keys.create(OPEN_LICENCE));
+  desk = await startSnapshotService(() => snapshot, [EURO_FALLS]);
 });
-afterAll(() => service.close());
-
-async function post(path: string, body: unknown, withKey = key): Promise<Response> {
-  const headers = { authorization: `Bearer ${withKey}`, 'content-type': 'application/json' };
-  return service.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
-}
+afterAll(() => desk.service.close());
 
 const forward = (amount: number, more: Row = {}): Row => ({
   ...{ account_code: 'A', currency_pair: 'EUR_USD', amount, expiry: '20260407', rate: 1.1 },
@@ -69,7 +50,7 @@ const CALL: Row = { contract_type: 'CALL', strike: 1.1, rate: undefined };
 type Account = CalculationResponse['data'][number];
 
 async function calculated(portfolio: readonly Row[], more: Row = {}): Promise<Account> {
-  const response = await post('/portfolios', { portfolio, in_memory: true, ...more });
+  const response = await desk.post('/portfolios', { portfolio, in_memory: true, ...more });
   expect(response.status).toBe(200);
   const [account] = calculationResponseSchema.parse(await response.json()).data;
   if (account === undefined) throw new Error('There is no account.');
@@ -115,7 +96,7 @@ describe('FX rows', () => {
   });
 
   it('name the market that they stand on among the parameters', async () => {
-    const response = await post('/portfolios', { portfolio: [forward(1_000_000)], in_memory: true });
+    const response = await desk.post('/portfolios', { portfolio: [forward(1_000_000)], in_memory: true });
     const answer: unknown = await response.json();
     expect(fieldAt(answer, 'parameters', 'fx', 'OTC')).toMatchObject({
       bdate: '2026-01-05',
@@ -161,7 +142,7 @@ describe('FX rows', () => {
     expect(notesOf(without, 'FX_RISK_NOT_INCLUDED')).toHaveLength(1);
     expect(notesOf(included, 'FX_RISK_NOT_INCLUDED')).toEqual([]);
     expect(included.value_at_risk).not.toBe(without.value_at_risk);
-    const wrong = await post('/portfolios', { portfolio: [swap], risk_metrics: { include_fx: 'yes' } });
+    const wrong = await desk.post('/portfolios', { portfolio: [swap], risk_metrics: { include_fx: 'yes' } });
     expect([wrong.status, fieldAt(await wrong.json(), 'error', 'code')]).toEqual([400, 'INVALID_REQUEST']);
   });
 });
@@ -193,15 +174,15 @@ describe('FX rows that are left out', () => {
     [{ EURO: 0.02 }, 'fx_margin_parameters'],
     [[0.02], 'fx_margin_parameters'],
   ])('refuse the request with one sentence where fx_margin_parameters is %j', async (rates, field) => {
-    const response = await post('/portfolios', { portfolio: [forward(1)], fx_margin_parameters: rates });
+    const response = await desk.post('/portfolios', { portfolio: [forward(1)], fx_margin_parameters: rates });
     const answer: unknown = await response.json();
     expect([response.status, fieldAt(answer, 'error', 'code')]).toEqual([400, 'INVALID_REQUEST']);
     expect(fieldAt(answer, 'error', 'message')).toContain(field);
   });
 
   it('need the licence of their engine', async () => {
-    const { key: other } = await service.keys.create({ ...OPEN_LICENCE, engines: ['span'] });
-    const response = await post('/portfolios', { portfolio: [forward(1)] }, other);
+    const { key: other } = await desk.service.keys.create({ ...OPEN_LICENCE, engines: ['span'] });
+    const response = await desk.post('/portfolios', { portfolio: [forward(1)] }, other);
     expect([response.status, fieldAt(await response.json(), 'error', 'code')]).toEqual([403, 'ENGINE_NOT_LICENSED']);
   });
 });
@@ -210,14 +191,14 @@ describe('a staged table of FX', () => {
   const cells = (pair: string, amount: string): string[] => ['', 'A', pair, amount, 'FWD', '2026-04-07', '1.1'];
 
   it('has a reference of its fields, and errors at its cells', async () => {
-    const headers = { authorization: `Bearer ${key}` };
-    const reference = await service.request('/validation-reference/fx-reference', { headers });
+    const headers = { authorization: `Bearer ${desk.key}` };
+    const reference = await desk.service.request('/validation-reference/fx-reference', { headers });
     const text = await reference.text();
     expect(['currency_pair', 'amount', 'settlement_currency'].filter((field) => !text.includes(`"${field}"`))).toEqual(
       [],
     );
     const data = [cells('EUR/USD', '5000000'), cells('EURO', 'many')];
-    const answer: unknown = await (await post('/portfolios/stage', { type: 'fx', data })).json();
+    const answer: unknown = await (await desk.post('/portfolios/stage', { type: 'fx', data })).json();
     expect(fieldAt(answer, 'valid')).toBe(false);
     expect(fieldAt(answer, 'errors')).toEqual([
       expect.objectContaining({ row: 1, column: 2, field: 'currency_pair' }),
@@ -226,14 +207,14 @@ describe('a staged table of FX', () => {
   });
 
   it('is compared with a stored result', async () => {
-    const stored = await post('/portfolios', { request_id: 'fx-base', portfolio: [forward(5_000_000)] });
-    const staged = await post('/portfolios/stage', { type: 'fx', data: [cells('EURUSD', '-2000000')] });
+    const stored = await desk.post('/portfolios', { request_id: 'fx-base', portfolio: [forward(5_000_000)] });
+    const staged = await desk.post('/portfolios/stage', { type: 'fx', data: [cells('EURUSD', '-2000000')] });
     const question = {
       ...{ action: 'what-if', mode: 'add', request_id: 'fx-base', marginal_margin: true },
       portfolio_id: fieldAt(await stored.json(), 'data', 0, 'portfolio_id'),
       stage_id: fieldAt(await staged.json(), 'stage_id'),
     };
-    const answer = whatIfResponseSchema.parse(await (await post('/portfolios/stage/submit', question)).json());
+    const answer = whatIfResponseSchema.parse(await (await desk.post('/portfolios/stage/submit', question)).json());
     expect(answer.what_if.summary.initial_margin_1).toBeCloseTo(275_000, 2);
     expect(answer.what_if.summary.initial_margin_2).toBeCloseTo(165_000, 2);
     expect(answer.rebased).toBe(false);

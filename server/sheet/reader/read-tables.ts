@@ -41,7 +41,7 @@ import {
 import { hasNumber, withPositionSections } from './statement-sections.js';
 import { scaleOfLines, withScaleKnown, type ScaleOfLines } from './scale-of-lines.js';
 import { outcomePair } from './shaped-headings.js';
-import { cellWord, type SheetTable, type TableRow } from './sheet-table.js';
+import { HEAD_ROWS, cellWord, type SheetTable, type TableRow } from './sheet-table.js';
 import { withLastDayOnly, withoutCancelled } from './statuses.js';
 import { STEPS_OF_KINDS } from './steps-of-kinds.js';
 import { withWeakHeadings } from './kinds/weak-headings.js';
@@ -185,9 +185,6 @@ function tableByPlainHeadings(values: readonly (readonly CellValue[])[], { type 
   const place = { firstRow: 0, headingRow: headerRow ?? 0, endRow: values.length, firstColumn: 0, endColumn };
   return [{ place, table: withPositionsOnly(table, recognition.map), recognition }];
 }
-
-/** Rows by which it is told what a table holds. */
-const HEAD_ROWS = 60;
 
 function readTable(placed: PlacedTable, options: ReadOptions): readonly ReadTable[] {
   const [fitting, ...others] = fittingMappings(options.mappings ?? [], placed.table.names, options.type);

@@ -49,6 +49,9 @@ export interface SheetTable {
   readonly sheet?: string;
 }
 
+/** The first rows of a table, by which it is told what it and its columns hold. */
+export const HEAD_ROWS = 60;
+
 export const isBlankCell = (cell: CellValue | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 

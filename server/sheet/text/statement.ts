@@ -1,6 +1,5 @@
 import { isNumeric, ROW_TABLES } from '../../contract/stage-columns.js';
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
-import type { FieldSpec } from '../../instruments/row/row-table.js';
 import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import { unusedMappings } from '../reader/saved-mappings.js';
 import type { GivenValues } from '../reader/given-values.js';
@@ -204,14 +203,10 @@ const isSame = (first: string, second: string): boolean => first.trim().toLowerC
 export const noSuchColumn = (file: string, column: string): string => `${file} has no column "${column}" to ignore.`;
 
 function noTables(name: string, found: readonly ReadTable[], { lackText }: Pick<StatementOptions, 'lackText'>): Issue {
-  const lacking = lackingOf(found);
-  const labels = [...new Set(lacking.map(({ label }) => label))];
-  return noHeadings(name, labels, lackText?.(lacking.map(({ field }) => field)));
+  const lacking = found.flatMap(({ recognition }) => recognition.missing);
+  const [labels, fields] = (['label', 'field'] as const).map((part) => [...new Set(lacking.map((spec) => spec[part]))]);
+  return noHeadings(name, labels ?? [], lackText?.(fields ?? []));
 }
-
-const lackingOf = (found: readonly ReadTable[]): readonly FieldSpec[] => [
-  ...new Set(found.flatMap(({ recognition }) => recognition.missing)),
-];
 
 /**
  * @param missing labels of columns that tables of these headings lack

@@ -1,5 +1,5 @@
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
-import { ROW_TABLES, STAGE_TYPES } from '../../../contract/stage-columns.js';
+import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../../contract/stage-columns.js';
 import { memoizedText } from '../../../lib/memoized-text.js';
 import { isSideHeading } from '../../table/side.js';
 import { headingMeaning } from '../heading-meaning.js';
@@ -20,19 +20,18 @@ export const namesColumn = memoizedText((text): boolean => {
 });
 
 const QUANTITIES: ReadonlySet<string> = new Set(STAGE_TYPES.map((type) => ROW_TABLES[type].quantityField));
-const WHAT: ReadonlySet<string> = new Set([
-  'contract_code',
-  'currency_pair',
-  'cusip',
-  'contract_expiry',
-  'index',
-  'float_index',
-  'contract_type',
-  'maturity',
-  'maturity_date',
-  'tenor',
-  'trade_id',
-]);
+/** The fields of each kind of row that say what is held. */
+const WHAT_OF_KINDS: Readonly<Record<StageType, readonly string[]>> = {
+  etd: ['contract_code', 'contract_expiry', 'contract_type'],
+  event: ['contract_code', 'contract_type'],
+  irs: ['float_index', 'maturity_date', 'trade_id'],
+  ladder: ['index', 'tenor'],
+  fi: ['contract_type', 'maturity'],
+  cusip: ['cusip'],
+  fx: ['currency_pair', 'contract_type', 'trade_id'],
+  crif: ['trade_id'],
+};
+const WHAT: ReadonlySet<string> = new Set(Object.values(WHAT_OF_KINDS).flat());
 
 function names(text: string, fields: ReadonlySet<string>): boolean {
   const { heading } = headingMeaning(text);

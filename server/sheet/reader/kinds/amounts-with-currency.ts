@@ -40,7 +40,7 @@ export function withMoneyApart(table: SheetTable): SheetTable {
   if (found.some(({ column }) => column < 0)) return table;
   return found.reduce((plain, { name, column }) => {
     const source = table.sources[column] ?? 0;
-    const money = (cells: Parameters<Parameters<typeof withColumn>[3]>[0]['cells']) =>
+    const money = (cells: readonly CellValue[]) =>
       isBlankCell(cells[column]) ? undefined : moneyOf(cellWord(cells[column]));
     const priced = withColumn(plain, `${name} currency`, source, ({ cells }) => money(cells)?.currency ?? '');
     const made = withColumn(priced, `${name} amount`, source, ({ cells }) => money(cells)?.value ?? '');

@@ -5,7 +5,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { dayPlaceShown, dayText, monthText, type DayPlace } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
 import { isSum } from '../headings/sum-words.js';
-import { cellWord, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
+import { HEAD_ROWS, cellWord, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
 
@@ -189,9 +189,6 @@ export function withSecuritiesBelow(found: SheetTable): SheetTable {
   });
   return column < 0 ? table : { ...table, headings: table.headings.with(column, 'Category') };
 }
-
-/** Rows by which it is told what a column holds. */
-const HEAD_ROWS = 60;
 
 const NAME_HEADING = /^(?:description|securitydescription|securityname|name|bond|bonds|issue|instrumentname|security)$/;
 

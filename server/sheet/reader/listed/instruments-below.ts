@@ -3,7 +3,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { saysHowMuch } from '../headings/known-headings.js';
 import { isSum } from '../headings/sum-words.js';
 import { securityNamed } from '../kinds/security-names.js';
-import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { HEAD_ROWS, cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 import { isSymbol } from './lots-across.js';
 
 /** `CLZ7`, `/ESH27`, `CLZ7P 65 Comdty`, `CLZ7-CLZ8`, `GCG27.CMX`: a code and its month, in capitals. */
@@ -43,9 +43,6 @@ export function isAboveInstruments(headings: readonly string[], rows: readonly (
 
 /** Headings of contracts that are not held themselves. */
 const OF_OTHERS = /underl|\bund\b|\bvs\b|versus|against|reference|benchmark|deliver|hedged|order/i;
-
-/** Rows by which it is told what a column holds. */
-const HEAD_ROWS = 60;
 
 /** The table with its column of contracts headed as one, where no heading names it and one column holds them. */
 export function withInstrumentsBelow(table: SheetTable): SheetTable {

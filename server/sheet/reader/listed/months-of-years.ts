@@ -1,3 +1,4 @@
+import type { CellValue } from '../../workbook/port.js';
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { monthOfName } from '../date-text.js';
 import { isSum } from '../headings/sum-words.js';
@@ -13,7 +14,7 @@ export function withYearsAbove(table: SheetTable): SheetTable {
     fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_expiry'),
   );
   if (column < 0) return table;
-  const yearOf = (cells: readonly (typeof table.rows)[number]['cells'][number][]): string | undefined => {
+  const yearOf = (cells: readonly CellValue[]): string | undefined => {
     const [only = '', ...others] = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
     return others.length === 0 ? YEAR.exec(only)?.[1] : undefined;
   };
