@@ -20,6 +20,7 @@ describe('the data directory', () => {
     await prepareDataDirectory(directory);
     expect((await readdir(directory)).sort()).toEqual([
       'cache',
+      'calibrations',
       'contracts',
       'events',
       'fixings',
