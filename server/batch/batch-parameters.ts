@@ -7,7 +7,7 @@ import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapsho
 import { selectionOf } from '../portfolio/answer-request.js';
 import { refuseIssues, refuseSymbology, type Refused } from '../portfolio/refusal.js';
 import type { BatchParameterRecord } from '../store/types.js';
-import { parameterRecord, recordedSets, setName, type RecordedSet } from './parameter-record.js';
+import { isRecordOf, parameterRecord, recordedSets, setName, type RecordedSet } from './parameter-record.js';
 
 export type ParametersOutcome =
   | { readonly ok: true; readonly snapshot: ParameterSnapshot }
@@ -176,8 +176,11 @@ export class BatchParameters {
     const newest = source.snapshot();
     for (const selection of [undefined, ...selectionsFor(record)]) {
       const selected = selection === undefined ? { ok: true as const, value: newest } : await source.select(selection);
-      if (!selected.ok || (await parameterRecord(selected.value)).checksum !== record.checksum) continue;
+      if (!selected.ok || !(await isRecordOf(record, selected.value))) continue;
       await this.keep(selected.value);
+      // A record of an earlier version has another checksum than the snapshot has now.
+      this.put(record.checksum, selected.value, false);
+      this.gone.delete(record.checksum);
       return selected.value;
     }
     const isNew = !this.gone.has(record.checksum);

@@ -24,11 +24,28 @@ export interface RecordedSet {
   readonly checksum: string;
 }
 
+/** The engine of data that several engines use. */
+const MARKET = 'market';
+
 /** Bytes hashed before others get their turn: about two milliseconds. */
 const BYTES_A_STEP = 2_000_000;
 
 /** Identifies a snapshot on every process: equal checksums mean equal figures. Made once for each snapshot. */
-export const parameterRecord = memoizedBy((snapshot: ParameterSnapshot) => recordOf(snapshot));
+export const parameterRecord = memoizedBy(async (snapshot: ParameterSnapshot): Promise<BatchParameterRecord> => {
+  const content = await contentOf(snapshot);
+  return { sets: JSON.stringify(content.sets), checksum: checksumOf(content) };
+});
+
+/**
+ * Whether a record is of a snapshot. One of an earlier version names fewer kinds of market data: it is of every snapshot that
+ * agrees in all that it names.
+ */
+export async function isRecordOf(record: BatchParameterRecord, snapshot: ParameterSnapshot): Promise<boolean> {
+  const content = await contentOf(snapshot);
+  const named = new Set(recordedSets(record).flatMap(({ engine, parameter }) => (engine === MARKET ? parameter : [])));
+  const sets = content.sets.filter(({ engine, parameter }) => engine !== MARKET || named.has(parameter));
+  return checksumOf({ ...content, sets }) === record.checksum;
+}
 
 /** The sets of a record; none if a version before this one has written it. */
 export function recordedSets({ sets }: BatchParameterRecord): readonly RecordedSet[] {
@@ -40,7 +57,18 @@ export function recordedSets({ sets }: BatchParameterRecord): readonly RecordedS
 export const setName = ({ engine, parameter, bdate, cycle }: RecordedSet): string =>
   [engine, parameter, bdate, cycle].filter((part) => part !== null).join(' ');
 
-async function recordOf(snapshot: ParameterSnapshot): Promise<BatchParameterRecord> {
+/** What a snapshot's figures are based on. */
+interface RecordedContent {
+  readonly businessDate: string;
+  /** By name. */
+  readonly sets: readonly RecordedSet[];
+  readonly precedence: ReturnType<typeof overlaps>;
+}
+
+const checksumOf = ({ businessDate, sets, precedence }: RecordedContent): string =>
+  hexOf([businessDate, sets, precedence]);
+
+const contentOf = memoizedBy(async (snapshot: ParameterSnapshot): Promise<RecordedContent> => {
   const { rateMarket, fx, contractMaster, eventMarkets, recipes, securities, calibrations = [] } = snapshot;
   const sets: RecordedSet[] = [
     ...snapshot.sets.map((set) => ({
@@ -79,14 +107,11 @@ async function recordOf(snapshot: ParameterSnapshot): Promise<BatchParameterReco
   ];
   const byName = sets.toSorted((one, other) => (setName(one) < setName(other) ? -1 : 1));
   return {
-    sets: JSON.stringify(byName),
-    checksum: hexOf([
-      snapshot.businessDate,
-      byName,
-      [...groupBy(snapshot.sets, ({ engine }) => engine).values()].flatMap(overlaps),
-    ]),
+    businessDate: snapshot.businessDate,
+    sets: byName,
+    precedence: [...groupBy(snapshot.sets, ({ engine }) => engine).values()].flatMap(overlaps),
   };
-}
+});
 
 /**
  * Exchanges that several sets of an engine hold, with their clearing houses in order of precedence. The order matters only for
@@ -113,7 +138,7 @@ interface Digest {
 }
 
 const marketSet = (parameter: string, { last, checksum }: Digest): RecordedSet => ({
-  engine: 'market',
+  engine: MARKET,
   parameter,
   bdate: last,
   cycle: null,

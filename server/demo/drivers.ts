@@ -100,6 +100,7 @@ export const DRIVERS = {
   asiaLevel: driver(0.6, 1.1, { rates: 0.6 }),
   americasLevel: driver(1.1, 2, { rates: 0.4 }),
   easternLevel: driver(0.95, 1.7, { rates: 0.5 }),
+  krwUsd: driver(0.09, 0.18, { dollar: -0.6, growth: 0.3 }),
 } as const satisfies Record<string, Driver>;
 
 export type DriverName = keyof typeof DRIVERS;

@@ -35,6 +35,7 @@ const CURRENCIES: readonly CurrencyDefinition[] = [
   { code: 'CNH', driver: 'cnhUsd', base: 0.139, decimals: 6 },
   { code: 'HKD', driver: 'hkdUsd', base: 0.1282, decimals: 7 },
   { code: 'INR', driver: 'inrUsd', base: 0.0118, decimals: 7 },
+  { code: 'KRW', driver: 'krwUsd', base: 0.00072, decimals: 9 },
   { code: 'BRL', driver: 'brlUsd', base: 0.18, decimals: 6 },
   { code: 'MXN', driver: 'mxnUsd', base: 0.053, decimals: 6 },
   { code: 'COP', driver: 'copUsd', base: 0.00024, decimals: 9 },

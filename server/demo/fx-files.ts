@@ -29,11 +29,12 @@ const PAIRS: readonly DemoPair[] = [
   { name: 'EURJPY', volatility: 9.2, skew: -1.1, basis: -0.12 },
   { name: 'USDCNH', volatility: 4.8, skew: 0.5, basis: 0 },
   { name: 'USDINR', volatility: 3.9, skew: 0.6, basis: 0 },
+  { name: 'USDKRW', volatility: 8.2, skew: 0.7, basis: -0.3 },
   { name: 'USDBRL', volatility: 14.5, skew: 2.2, basis: 0 },
 ];
 
 /** Of a currency without a curve, per cent a year. */
-const RATES_WITHOUT_CURVE: Readonly<Record<string, number>> = { CNH: 1.8 };
+const RATES_WITHOUT_CURVE: Readonly<Record<string, number>> = { CNH: 1.8, KRW: 2.5 };
 
 const FORWARD_TENORS = ['1W', '1M', '2M', '3M', '6M', '9M', '1Y', '2Y'];
 const VOLATILITY_TENORS = ['1W', '1M', '3M', '6M', '1Y', '2Y'];

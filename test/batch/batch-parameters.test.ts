@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { BatchParameters, type BatchParametersOptions } from '../../server/batch/batch-parameters.js';
-import { parameterRecord } from '../../server/batch/parameter-record.js';
+import { parameterRecord, recordedSets } from '../../server/batch/parameter-record.js';
 import { parsePortfolioEnvelope } from '../support/portfolio-envelope.js';
 import { failure, success } from '../../server/domain/issue.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../../server/parameters/snapshot.js';
@@ -16,6 +17,16 @@ const ofDay = (date: string, checksum = `checksum of ${date}`): ParameterSnapsho
   businessDate: date,
   sets: smallSnapshot().sets.map((set) => ({ ...set, businessDate: date, checksum })),
 });
+
+/** As the version before securities, FX tables and calibrations wrote it. */
+async function recordOfEarlierVersion(date: string): Promise<BatchParameterRecord> {
+  const added = ['securities', 'fx tables', 'calibrations'];
+  const sets = recordedSets(await parameterRecord(ofDay(date))).filter(({ parameter }) => !added.includes(parameter));
+  const checksum = createHash('sha256')
+    .update(JSON.stringify([date, sets, []]))
+    .digest('hex');
+  return { sets: JSON.stringify(sets), checksum };
+}
 
 /** A process with what is filed there, the newest last. */
 class Process {
@@ -170,6 +181,21 @@ describe('the parameters of a batch', () => {
     expect(process.sentences).toEqual([
       'The parameters that a batch was accepted with are not here (span TEST 2026-01-05 s): it goes on with the newest that fit it.',
     ]);
+  });
+
+  it('are those of a batch of a version that recorded fewer kinds of them, where all that it recorded agrees', async () => {
+    const record = await recordOfEarlierVersion('2026-01-05');
+    const process = new Process([ofDay('2026-01-05'), ofDay('2026-01-06')]);
+    await process.parameters.look([record]);
+    expect(process.parameters.held).toContain(record.checksum);
+    expect([await process.dateFor(record), process.parameters.missing, process.sentences]).toEqual([
+      '2026-01-05',
+      0,
+      [],
+    ]);
+    const corrected = new Process([ofDay('2026-01-05', 'corrected')]);
+    await corrected.parameters.look([record]);
+    expect([corrected.parameters.held.includes(record.checksum), corrected.parameters.missing]).toEqual([false, 1]);
   });
 
   it('are the newest for batches of a version that recorded none', async () => {

@@ -324,7 +324,8 @@ describe('the other files', () => {
     const euro = findContract(parametersOf('CME'), 'FUT:6E:202609');
     expect(findings).toEqual([]);
     expectClose(table.rate('EUR', 'USD') ?? NaN, parametersOf('CME').contracts.price[euro] ?? NaN, { relative: 0.005 });
-    for (const currency of ['GBP', 'JPY', 'AUD', 'CHF', 'CAD']) expect(table.rate(currency, 'USD')).toBeGreaterThan(0);
+    for (const currency of ['GBP', 'JPY', 'AUD', 'CHF', 'CAD', 'KRW'])
+      expect(table.rate(currency, 'USD')).toBeGreaterThan(0);
   });
 
   it('name every product with its sector, and know vendors’ spellings', async () => {

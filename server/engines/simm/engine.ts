@@ -12,7 +12,7 @@ import type { EngineParameterSet, MarginComponent, MarginEngine } from '../margi
 import { lastSet } from '../used-set.js';
 import type { ClassSetting } from './class-setting.js';
 import type { SimmDetail } from './detail.js';
-import { nettingSetMargins } from './netting-set.js';
+import { nettingSetMargins, type RegulationMargin } from './netting-set.js';
 import { nettingSetNotes } from './netting-set-notes.js';
 import { simmSection } from './section.js';
 
@@ -74,7 +74,7 @@ function componentOf(
   );
   if (counted === undefined) throw new Error('No regulation of a netting set has the largest margin.');
   const parts = counted.contributions();
-  const notes = [...demoNote(first), ...nettingSetNotes(positions)];
+  const notes = [...demoNote(first, margins), ...nettingSetNotes(positions)];
   return {
     clearingHouse: BILATERAL,
     engine: 'simm',
@@ -103,8 +103,9 @@ function byRow(positions: readonly ResolvedCrifRow[], parts: Float64Array): Read
   return contributions;
 }
 
-const demoNote = ({ isDemo }: LoadedCalibration): readonly EngineRemark[] =>
-  isDemo
+/** The schedule takes nothing of a calibration. */
+const demoNote = ({ isDemo }: LoadedCalibration, margins: readonly RegulationMargin[]): readonly EngineRemark[] =>
+  isDemo && margins.some(({ simm }) => simm !== null)
     ? [
         {
           code: 'DEMO_CALIBRATION',

@@ -210,3 +210,12 @@ it('the schedule is added to the model of sensitivities', () => {
   ]);
   expect(account.initial_margin).toBeCloseTo((calculated([VOLATILITY]).initial_margin ?? NaN) + 24_000, 2);
 });
+
+it('the schedule alone is not told that the calibration is made up', () => {
+  const trade = { account_code: 'A', im_model: 'Schedule', product_class: 'FX', trade_id: 'T', amount_usd: 1_000_000 };
+  const account = calculated([
+    { ...trade, risk_type: 'Notional', end_date: '31/12/2027' },
+    { ...trade, risk_type: 'PV', amount_usd: 5 },
+  ]);
+  expect([account.initial_margin, account.exceptions]).toEqual([60_000, []]);
+});
