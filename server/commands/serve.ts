@@ -138,7 +138,7 @@ function greeting(url: string, key: string | null, config: ServeConfig): string 
     `  workbook   ${url}/workbook/${key === null ? '' : `#key=${key}`}`,
     `  reference  ${url}/docs`,
     '',
-    'Margin the sample book:',
+    'Margin the sample book, once the last line says that the engines are loaded:',
     `  ${sampleRequest(url, key, config)}`,
     ...demoLines,
     '',

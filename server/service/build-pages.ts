@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { packageRoot } from './package-root.js';
 
 /**
  * Builds the browser pages of a checkout in a process of its own if they are missing or older than their sources, so that a
- * first start need not wait for them. Until they are built, their addresses say so.
+ * first start need not wait for them: it gives way to the engines that load at the same time. Until the pages are built, their
+ * addresses say so.
  */
 export async function buildPages(logger: Logger): Promise<void> {
   const root = packageRoot();
@@ -20,6 +22,7 @@ export async function buildPages(logger: Logger): Promise<void> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(String(chunk)));
   child.on('error', (error) => logger.error({ err: error }, 'The browser pages were not built'));
