@@ -45,10 +45,7 @@ interface HeadingRows {
  * Headings are looked for in all rows; a row with a number is none, but where headings are saved with it.
  * @param isSaved tells headings that a person has saved a mapping of
  */
-export function findTables(
-  values: Cells,
-  isSaved: (texts: readonly string[]) => boolean = () => false,
-): readonly PlacedTable[] {
+export function findTables(values: Cells, isSaved?: (texts: readonly string[]) => boolean): readonly PlacedTable[] {
   const finder = new TableFinder(values, isSaved);
   return finder.find();
 }
@@ -59,7 +56,7 @@ const ROWS_BESIDE = 200;
 class TableFinder {
   constructor(
     private readonly values: Cells,
-    private readonly isSaved: (texts: readonly string[]) => boolean,
+    private readonly isSaved: ((texts: readonly string[]) => boolean) | undefined,
   ) {}
 
   find(): readonly PlacedTable[] {
@@ -95,12 +92,12 @@ class TableFinder {
 
   /** Headings of a saved mapping, in one row or joined of two. */
   private savedAt(row: number): HeadingRows | undefined {
+    const { isSaved } = this;
+    if (isSaved === undefined) return undefined;
     const own = (this.values[row] ?? []).map(cellWord);
-    if (this.isSaved(own)) return { first: row, last: row, headings: own };
+    if (isSaved(own)) return { first: row, last: row, headings: own };
     const below = (this.values[row + 1] ?? []).map(cellWord);
-    const joined = [joinedHeadings(own, below), joinedHeadings(filledAcross(own, below.length), below)].find(
-      this.isSaved,
-    );
+    const joined = [joinedHeadings(own, below), joinedHeadings(filledAcross(own, below.length), below)].find(isSaved);
     return joined === undefined ? undefined : { first: row, last: row + 1, headings: joined };
   }
 

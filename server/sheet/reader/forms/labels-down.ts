@@ -65,12 +65,17 @@ function labelsOf(row: number, cells: readonly CellValue[]): readonly Labelled[]
   const filled = cells.flatMap((cell, column) => (isBlankCell(cell) ? [] : [{ cell, column }]));
   const [first, ...others] = filled;
   if (first === undefined || typeof first.cell !== 'string') return [];
-  const parts = filled.map(({ cell, column }) => ({ ...labelAndValue(cell), column }));
-  const [own] = parts;
-  if (parts.every(({ label }) => label !== '') && (others.length === 0 || parts.some(({ label }) => isLabel(label))))
+  const own = { ...labelAndValue(first.cell), column: first.column };
+  const parts =
+    own.label === '' ? [] : [own, ...others.map(({ cell, column }) => ({ ...labelAndValue(cell), column }))];
+  if (
+    parts.length > 0 &&
+    parts.every(({ label }) => label !== '') &&
+    (others.length === 0 || parts.some(({ label }) => isLabel(label)))
+  )
     return parts.map(({ label, value, column }) => ({ row, label, values: new Map([[column, value]]) }));
   // Commas of a number part the cells of a line.
-  if (own !== undefined && own.label !== '' && others.every(({ cell }) => THOUSANDS.test(cellWord(cell)))) {
+  if (own.label !== '' && others.every(({ cell }) => THOUSANDS.test(cellWord(cell)))) {
     const value = [own.value, ...others.map(({ cell }) => cellWord(cell))].join(',');
     return [{ row, label: own.label, values: new Map([[own.column, value]]) }];
   }
