@@ -52,7 +52,7 @@ export interface PackedChunk {
   readonly accountsTotal: number;
 }
 
-/** What a stored calculation was made from; it is deleted together with the detail of the results. */
+/** What a stored calculation was made from; the submission is deleted together with the detail of the results. */
 export type StoredSubmission =
   | {
       readonly kind: 'kept';
@@ -97,6 +97,23 @@ export interface LiveAccount {
   readonly summary: string;
 }
 
+/** An account's last live calculation of a day. */
+export interface StoredDay {
+  /** On which it was submitted, UTC, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly requestId: string;
+  /** JSON text of the scalar figures. */
+  readonly summary: string;
+  /** See `StoredRequest`; null where an earlier version has removed them with the detail. */
+  readonly parameters: string | null;
+}
+
+/** Days from one to another, both included, `YYYY-MM-DD`. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
 /**
  * Calculation results. `save` resolves once the request is durable (fsync), concurrent saves share a transaction; a
  * request id is unique per owner. Every read is limited to one owner.
@@ -109,6 +126,8 @@ export interface ResultStore {
   submissionOf(owner: string, requestId: string): Promise<StoredSubmission | undefined>;
   /** The owner's live accounts in the order of their codes, read lazily, block by block. */
   liveAccounts(owner: string): AsyncIterable<readonly LiveAccount[]>;
+  /** A parent account's days that have a summary, the earliest first; those without a live calculation are not among them. */
+  history(owner: string, accountCode: string, range: DayRange): Promise<readonly StoredDay[]>;
   /**
    * Deletes details and summaries submitted before the given times (ISO 8601; null = keep). An account's live figures stay
    * until a newer calculation replaces them. Ends early, without fault, if the store is closed meanwhile.

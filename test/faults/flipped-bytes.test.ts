@@ -69,6 +69,9 @@ describe.each(await availableDrivers())('a result store whose bytes were changed
     );
     expect(await bodies(store, 'r1')).toEqual(accountsOf('r1').map(({ body }) => body.toString()));
     await expect(remaining(rowByRow(store.liveAccounts('desk')))).rejects.toThrow(/latest result of an account/);
+    const january = { from: '2025-01-01', to: '2025-01-31' };
+    await expect(store.history('desk', 'r2 3', january)).rejects.toThrow(/the result of an account on 2025-01-06/);
+    expect(await store.history('desk', 'r1 3', january)).toMatchObject([{ summary: figures('r1 3') }]);
     await store.close();
   });
 

@@ -65,7 +65,7 @@ describe('store check', () => {
     const parts = await check();
     expect(parts.map(({ findings }) => findings)).toEqual([[], [], [], []]);
     expect(parts.map(({ content }) => content)).toEqual([
-      '3 rows of requests, 3 rows of results, 3 rows of submissions, 2 rows of live, 0 rows of stages, 1 row of batch_accounts, 1 row of batches, 1 row of batch_chunks, 0 rows of readiness',
+      '3 rows of requests, 3 rows of results, 3 rows of submissions, 2 rows of live, 2 rows of history, 0 rows of stages, 1 row of batch_accounts, 1 row of batches, 1 row of batch_chunks, 0 rows of readiness',
       '1 key',
       '1 row in 1 file',
       '1 file',

@@ -220,6 +220,7 @@ const OF_ONE: Readonly<Record<string, Cases>> = {
     BASELINE_AGED_OUT: baselineInQuery('agedOut'),
     BASELINE_OPTIMIZED: baselineInQuery('optimized', RATES_ID),
   },
+  getHistory: { INVALID_PARAMETER: withQuery('') },
   stagePortfolio: {
     INVALID_PARAMETER: UNKNOWN_SYMBOLOGY,
     EVENT_MARKET_NOT_LICENSED: both(withBody({ type: 'event', data: [EVENT_CELLS] }), NO_EXCHANGE),

@@ -105,6 +105,7 @@ export const CROSSINGS: Readonly<Record<string, Crossing>> = {
       [403, explanation(baseline, id)],
       [403, explanation(id, baseline)],
     ]),
+  getHistory: takesNone(),
   stagePortfolio: takesNone(),
   submitStage: (_example, { requestIds, stageIds }, { key, baseline, tables }) => [
     ...requestIds.map((id): CrossedRequest => [403, whatIf(id, tables.get(key))]),

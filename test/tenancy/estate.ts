@@ -223,6 +223,7 @@ export async function readable(desk: TenantDesk, estate: Estate): Promise<readon
   const explained = `/results/explain?from_request_id=${baseline}&to_request_id=${encodeURIComponent(later)}`;
   const lists = [
     '/results/accounts',
+    `/results/history?account_code=${SAME_ACCOUNT}`,
     '/stress-test/scenarios',
     '/mappings',
     `${explained}&portfolio_id=${SAME_PORTFOLIO}`,

@@ -12,6 +12,7 @@ import { calculateManyPortfolios } from './many-portfolios.js';
 import { getMetrics } from './status/metrics.js';
 import { getDocument } from './openapi-document.js';
 import { deleteMapping, getMapping, getMappings, putMapping } from './mappings.js';
+import { getHistory } from './accounts/history.js';
 import { optimizePortfolio } from './optimize.js';
 import { calculatePortfolio } from './portfolios.js';
 import { getLiveness, getReadiness } from './status/probes.js';
@@ -40,6 +41,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getResults,
   getAccounts,
   explainResults,
+  getHistory,
   stagePortfolio,
   submitStage,
   getStressScenarios,

@@ -1,5 +1,6 @@
 import { accountSummarySchema } from '../../contract/results/account-result.js';
 import type { BatchResultRowBody } from '../../contract/batch.js';
+import { historyFiguresSchema, type HistoryPoint } from '../../contract/results/history.js';
 import { csvLine, type CsvCell } from '../../lib/csv-line.js';
 
 const ACCOUNT_COLUMNS: readonly string[] = [...Object.keys(accountSummarySchema.shape), 'source_batch_id'];
@@ -9,6 +10,14 @@ export async function* accountLines(blocks: AsyncIterable<readonly object[]>): A
   yield csvLine(ACCOUNT_COLUMNS);
   for await (const block of blocks) yield block.map((account) => csvLine(cellsOf(account, ACCOUNT_COLUMNS))).join('');
 }
+
+const HISTORY_COLUMNS: readonly string[] = ['date', ...Object.keys(historyFiguresSchema.shape)];
+
+/** A history as CSV. */
+export const historyLines = (days: readonly HistoryPoint[]): readonly string[] => [
+  csvLine(HISTORY_COLUMNS),
+  ...days.map((day) => csvLine(cellsOf(day, HISTORY_COLUMNS))),
+];
 
 const BATCH_COLUMNS = [
   'account_code',

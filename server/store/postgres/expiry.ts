@@ -16,7 +16,7 @@ interface AgedRequest {
 
 /**
  * One short transaction that takes some old results out: batches and requests past their summary time altogether, and from
- * others past their detail time the bodies and what they were made from. Requests of a batch go with it. What another process works at is left to it.
+ * others past their detail time the bodies and the rows they were made from. Requests of a batch go with it. What another process works at is left to it.
  * @param detailBefore see `ResultStore.expire`
  * @returns whether there may be more to do
  */
@@ -57,6 +57,11 @@ async function clearable(transaction: PostgresTransaction, before: string): Prom
 async function remove(transaction: PostgresTransaction, request: AgedRequest): Promise<void> {
   const { commit_order: number, result_count: count, first_result: from } = request;
   const to = Math.min(count, from + ROWS_A_STEP);
+  await sql`
+    DELETE FROM margin_desk.history USING margin_desk.requests, margin_desk.results
+    WHERE requests.commit_order = ${number} AND results.commit_order = ${number} AND results.seq < ${to}
+      AND history.owner = requests.owner AND history.account_code = results.account_code
+      AND history.day = left(requests.submitted_time, 10) AND history.commit_order = ${number}`.execute(transaction);
   await transaction.deleteFrom('results').where('commit_order', '=', number).where('seq', '<', to).execute();
   const ofRequest = transaction.updateTable('requests').where('commit_order', '=', number);
   if (to < count) {
@@ -67,11 +72,11 @@ async function remove(transaction: PostgresTransaction, request: AgedRequest): P
   await transaction.deleteFrom('requests').where('commit_order', '=', number).execute();
 }
 
-/** What a request was made from, and the first of the bodies that are left of it. */
+/** The rows that a request was made from, and the first of the bodies that are left of it. */
 async function clear(transaction: PostgresTransaction, request: AgedRequest): Promise<void> {
   const { commit_order: number, result_count: count, first_detail: from } = request;
   const to = Math.min(count, from + ROWS_A_STEP);
-  await transaction.deleteFrom('submissions').where('commit_order', '=', number).execute();
+  await transaction.updateTable('submissions').set({ body: null }).where('commit_order', '=', number).execute();
   await transaction
     .updateTable('results')
     .set({ body: null })

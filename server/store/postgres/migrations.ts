@@ -121,6 +121,22 @@ const MIGRATIONS: readonly string[] = [
   POSTGRES_BATCH_TABLES,
   CHUNK_PROGRESS_COLUMNS,
   'CREATE TABLE margin_desk.owner_mappings (owner bytea PRIMARY KEY, mappings bytea NOT NULL)',
+  `
+  CREATE TABLE margin_desk.history (
+    owner bytea NOT NULL,
+    account_code bytea NOT NULL,
+    day text COLLATE "C" NOT NULL,
+    commit_order bigint NOT NULL,
+    seq integer NOT NULL,
+    PRIMARY KEY (owner, account_code, day)
+  ) WITH (fillfactor = 70);
+  INSERT INTO margin_desk.history
+    SELECT DISTINCT ON (owner, account_code, left(submitted_time, 10))
+      owner, account_code, left(submitted_time, 10), commit_order, seq
+    FROM margin_desk.requests JOIN margin_desk.results USING (commit_order)
+    WHERE is_live AND parent_portfolio_id IS NULL AND retention > 0
+    ORDER BY owner, account_code, left(submitted_time, 10), commit_order DESC, seq DESC;
+  `,
 ];
 
 /**

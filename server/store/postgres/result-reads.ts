@@ -1,5 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { LiveAccount, ResultHolder, ResultSelection, StoredResults, StoredSubmission } from '../types.js';
+import type {
+  DayRange,
+  LiveAccount,
+  ResultHolder,
+  ResultSelection,
+  StoredDay,
+  StoredResults,
+  StoredSubmission,
+} from '../types.js';
 import type { PostgresDatabase } from './database.js';
 import { bytesOfText, textOfBytes } from './text-bytes.js';
 
@@ -49,13 +57,16 @@ export class ResultReads {
       .selectFrom('requests')
       .leftJoin('submissions', 'submissions.commit_order', 'requests.commit_order')
       .select(['requests.commit_order as number', 'submitted_time', 'batch_id', 'parameters'])
-      .select(sql<number | null>`octet_length(body)`.as('bytes'))
+      .select([
+        sql<number | null>`octet_length(body)`.as('bytes'),
+        sql<boolean>`retention = 2 AND first_detail = 0`.as('has_detail'),
+      ])
       .where('owner', '=', bytesOfText(owner))
       .where('request_id', '=', bytesOfText(requestId))
       .where('retention', '>', 0)
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    if (row.parameters === null) return { kind: 'aged-out' };
+    if (row.parameters === null || !row.has_detail) return { kind: 'aged-out' };
     return {
       kind: 'kept',
       submission: row.bytes === null ? null : await this.longSubmission(row.number, row.bytes),
@@ -84,6 +95,31 @@ export class ResultReads {
       .orderBy('account_code')
       .limit(LIVE_ACCOUNTS_A_BLOCK);
     return (after === undefined ? query : query.where('account_code', '>', after)).execute();
+  }
+
+  /** The earliest first. */
+  async history(owner: string, accountCode: string, { from, to }: DayRange): Promise<readonly StoredDay[]> {
+    const rows = await this.database.read
+      .selectFrom('history')
+      .innerJoin('requests', 'requests.commit_order', 'history.commit_order')
+      .innerJoin('results', (join) =>
+        join.onRef('results.commit_order', '=', 'history.commit_order').onRef('results.seq', '=', 'history.seq'),
+      )
+      .leftJoin('submissions', 'submissions.commit_order', 'history.commit_order')
+      .select(['day', 'request_id', 'summary', 'parameters'])
+      .where('history.owner', '=', bytesOfText(owner))
+      .where('history.account_code', '=', bytesOfText(accountCode))
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .where('retention', '>', 0)
+      .orderBy('day')
+      .execute();
+    return rows.map((row) => ({
+      day: row.day,
+      requestId: textOfBytes(row.request_id),
+      summary: textOfBytes(row.summary),
+      parameters: row.parameters === null ? null : textOfBytes(row.parameters),
+    }));
   }
 
   /** Null if all are meant. */

@@ -16,6 +16,7 @@ export function postgresResults(database: PostgresDatabase): ResultStore {
     find: (owner, requestId, selection) => reads.find(owner, requestId, selection),
     submissionOf: (owner, requestId) => reads.submissionOf(owner, requestId),
     liveAccounts: (owner) => ({ [Symbol.asyncIterator]: () => reads.liveAccounts(owner) }),
+    history: (owner, accountCode, range) => reads.history(owner, accountCode, range),
     expire: (detailBefore, summaryBefore) => {
       const steps = async (): Promise<void> => {
         while (!isClosed && (await expireSome(database, detailBefore, summaryBefore)));

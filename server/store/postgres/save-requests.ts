@@ -39,6 +39,7 @@ export async function insertRequests(
   for (const rows of statementsOf(saved)) await insertResults(transaction, rows);
   await insertSubmissions(transaction, saved);
   await putLive(transaction, saved);
+  await putDays(transaction, saved);
   return numbers;
 }
 
@@ -167,4 +168,22 @@ async function putLive(transaction: PostgresTransaction, saved: readonly SavedRe
     ON CONFLICT (owner, account_code) DO UPDATE SET portfolio_id = excluded.portfolio_id,
       request_id = excluded.request_id, submitted_time = excluded.submitted_time, batch_id = excluded.batch_id,
       summary = excluded.summary`.execute(transaction);
+}
+
+/** The same by the day of the request. */
+async function putDays(transaction: PostgresTransaction, saved: readonly SavedRequest[]): Promise<void> {
+  const live = saved.filter(({ request }) => request.isLive).map(({ number }) => number);
+  if (live.length === 0) return;
+  await sql`
+    INSERT INTO margin_desk.history (owner, account_code, day, commit_order, seq)
+    SELECT DISTINCT ON (account_code, left(submitted_time, 10))
+      owner, account_code, left(submitted_time, 10), commit_order, seq
+    FROM unnest(${live}::bigint[]) WITH ORDINALITY AS saved (commit_order, place)
+    JOIN margin_desk.requests USING (commit_order)
+    JOIN margin_desk.results USING (commit_order)
+    WHERE parent_portfolio_id IS NULL
+    ORDER BY account_code, left(submitted_time, 10), place DESC, seq DESC
+    ON CONFLICT (owner, account_code, day) DO UPDATE SET commit_order = excluded.commit_order, seq = excluded.seq`.execute(
+    transaction,
+  );
 }

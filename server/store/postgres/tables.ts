@@ -9,6 +9,7 @@ export interface PostgresTables {
   readonly results: ResultsTable;
   readonly submissions: SubmissionsTable;
   readonly live: LiveTable;
+  readonly history: HistoryTable;
   readonly readiness: ReadinessTable;
   readonly stages: StagesTable;
   readonly keys: KeysTable;
@@ -61,6 +62,16 @@ interface LiveTable {
   readonly submitted_time: string;
   readonly batch_id: string | null;
   readonly summary: Buffer;
+}
+
+/** The last live result of each parent account on each day; a row whose result is gone shows nothing. */
+interface HistoryTable {
+  readonly owner: Buffer;
+  readonly account_code: Buffer;
+  /** UTC, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly commit_order: number;
+  readonly seq: number;
 }
 
 interface ReadinessTable {

@@ -6,7 +6,7 @@ import type { SqliteDatabase, SqliteOpener, SqliteRow } from './database.js';
 import { inSnapshot } from './database.js';
 import { sqliteReason } from './faults.js';
 import { bytesOf, bytesOrNullOf, numberOf, textOf, wholeTextOf, wholeTextOrNullOf } from './row.js';
-import { liveChecksum, requestChecksum, submissionChecksum } from './save-request.js';
+import { dayChecksum, liveChecksum, requestChecksum, submissionChecksum } from './save-request.js';
 import { checksumOfStage, stageOfRow } from './stages.js';
 
 /** The outcome of checking every row of a file of results. */
@@ -94,6 +94,21 @@ const TABLES: readonly CheckedTable[] = [
             storedChecksum(textOf(row, 'summary')),
           );
         },
+      },
+    ],
+  },
+  {
+    name: 'history',
+    select: `SELECT rowid AS id, CAST(owner AS BLOB) AS owner, CAST(account_code AS BLOB) AS account_code, day,
+      commit_order, result_id, checksum FROM history WHERE rowid > ? ORDER BY rowid LIMIT ?`,
+    checks: [
+      {
+        column: 'checksum',
+        actual: (row) =>
+          dayChecksum(
+            [wholeTextOf(row, 'owner'), wholeTextOf(row, 'account_code'), textOf(row, 'day')],
+            [numberOf(row, 'commit_order'), numberOf(row, 'result_id')],
+          ),
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { inTransaction, prepareAll, type Prepared, type SqliteDatabase, type SqliteRow } from './database.js';
-import { numberOf } from './row.js';
+import { numberOf, textOf } from './row.js';
+import { submissionChecksum } from './save-request.js';
 import { batchAccountId } from '../batch-order.js';
 
 /** Times in ISO 8601; what was submitted before them goes, null = nothing does. */
@@ -27,13 +28,20 @@ const STATEMENTS = {
   removeRequest: 'DELETE FROM requests WHERE commit_order = ?',
   selectDetail: `SELECT ${RANGE} FROM requests WHERE retention = 2 AND submitted_time < ? ORDER BY submitted_time LIMIT 1`,
   clearBodies: 'UPDATE results SET body = NULL WHERE id >= ? AND id < ?',
+  removeDays: `DELETE FROM history WHERE rowid IN (
+     SELECT history.rowid FROM requests JOIN results ON results.commit_order = requests.commit_order
+     JOIN history ON history.owner = requests.owner AND history.account_code = results.account_code
+       AND history.day = substr(requests.submitted_time, 1, 10) AND result_id = results.id
+     WHERE requests.commit_order = ? AND results.id >= ? AND results.id < ?)`,
   removeSubmission: 'DELETE FROM submissions WHERE commit_order = ?',
+  selectParameters: 'SELECT parameters FROM submissions WHERE commit_order = ?',
+  clearSubmission: 'UPDATE submissions SET body = NULL, checksum = ? WHERE commit_order = ?',
   moveDetail: 'UPDATE requests SET first_detail_id = ?, retention = ? WHERE commit_order = ?',
 } as const;
 
 /**
  * Takes old results out, a little at a time. A request past its summary time goes altogether, and its id is free again;
- * one past its detail time keeps its summaries. Requests of a batch go with it, once the batch's end is past that time. An account's live figures stay until a newer calculation replaces them,
+ * one past its detail time keeps its summaries and the names of its parameters. Requests of a batch go with it, once the batch's end is past that time. An account's live figures stay until a newer calculation replaces them,
  * however old they are: they are its present state and no history.
  */
 export class Expiry {
@@ -69,6 +77,7 @@ export class Expiry {
     const from = numberOf(request, 'first_result_id');
     const end = numberOf(request, 'end_id');
     const to = Math.min(end, from + limit);
+    this.sql.removeDays.run(commitOrder, from, to);
     this.sql.removeResults.run(from, to);
     if (to < end) this.sql.shrinkRequest.run(to, end - to, commitOrder);
     else {
@@ -78,13 +87,15 @@ export class Expiry {
     return to - from + 1;
   }
 
-  /** Drops what a request was made from, and the bodies of its first results that still have them. @returns the rows touched, at least 1 */
+  /** Drops the rows that a request was made from, and the bodies of its first results that still have them. @returns the rows touched, at least 1 */
   private clear(request: SqliteRow, limit: number): number {
     const from = numberOf(request, 'first_detail_id');
     const end = numberOf(request, 'end_id');
     const to = Math.min(end, from + limit);
     const commitOrder = numberOf(request, 'commit_order');
-    this.sql.removeSubmission.run(commitOrder);
+    const submission = this.sql.selectParameters.get(commitOrder);
+    if (submission !== undefined)
+      this.sql.clearSubmission.run(submissionChecksum(textOf(submission, 'parameters'), null), commitOrder);
     this.sql.clearBodies.run(from, to);
     this.sql.moveDetail.run(to, to < end ? 2 : 1, commitOrder);
     return to - from + 1;

@@ -10,7 +10,8 @@ const APPLICATION_ID = 0x4d44534b;
  * Forward-only: an entry is never changed once released, the next version appends one. A request's results have the ids
  * `first_result_id` … `first_result_id + result_count - 1`, in the order of its accounts, so that a page of them is a
  * range of ids; from `first_detail_id` on they have their bodies. `retention`: 2 = bodies and summaries, 1 = summaries
- * only, 0 = being removed, no longer visible.
+ * only, 0 = being removed, no longer visible. `history`: the last live result of each parent account on each day; a row
+ * whose result is gone shows nothing.
  */
 const MIGRATIONS: readonly string[] = [
   `
@@ -109,6 +110,23 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE batch_accounts ADD COLUMN checksum INTEGER;
   `,
   PENDING_RESULTS_TABLE,
+  `
+  CREATE TABLE history (
+    owner TEXT NOT NULL,
+    account_code TEXT NOT NULL,
+    day TEXT NOT NULL,
+    commit_order INTEGER NOT NULL,
+    result_id INTEGER NOT NULL,
+    checksum INTEGER,
+    PRIMARY KEY (owner, account_code, day)
+  ) STRICT;
+  INSERT INTO history (owner, account_code, day, commit_order, result_id)
+    SELECT owner, account_code, substr(submitted_time, 1, 10), max(requests.commit_order), results.id
+    FROM results JOIN requests ON requests.commit_order = results.commit_order
+    WHERE is_live = 1 AND parent_portfolio_id IS NULL AND retention > 0
+    GROUP BY owner, account_code, substr(submitted_time, 1, 10);
+  ALTER TABLE submissions ADD COLUMN parameters_checksum INTEGER;
+  `,
 ];
 
 /** Brings a database up to this version's tables. Throws if it belongs to another program or to a later version. */

@@ -1,8 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LiveAccount, ResultHolder, ResultSelection, StoredResults, StoredSubmission } from '../types.js';
+import type {
+  DayRange,
+  LiveAccount,
+  ResultHolder,
+  ResultSelection,
+  StoredDay,
+  StoredResults,
+  StoredSubmission,
+} from '../types.js';
 import { prepareAll, type Prepared, type SqliteDatabase, type SqliteRow } from './database.js';
 import { storedChecksum, verifyChecksum } from './checksums.js';
-import { liveChecksum, requestChecksum, submissionChecksum } from './save-request.js';
+import { dayChecksum, liveChecksum, requestChecksum, submissionChecksum } from './save-request.js';
 import { bytesOf, bytesOrNullOf, numberOf, textOf, textOrNullOf, wholeTextOf, wholeTextOrNullOf } from './row.js';
 
 /** Rows read at once: few enough that a page of large bodies stays small, enough that the reading costs little. */
@@ -33,8 +41,17 @@ const STATEMENTS = {
   selectLive: `SELECT CAST(account_code AS BLOB) AS account_code, portfolio_id, request_id, submitted_time, batch_id, summary, checksum
      FROM live
      WHERE owner = ? AND account_code >= ? ORDER BY account_code LIMIT ${LIVE_ACCOUNTS_A_PAGE}`,
+  selectDays: `SELECT day, history.commit_order AS commit_order, result_id, history.checksum AS day_checksum,
+       CAST(request_id AS BLOB) AS request_id, submitted_time, batch_id, requests.checksum AS checksum,
+       summary, summary_checksum, parameters, parameters_checksum
+     FROM history
+     JOIN requests ON requests.commit_order = history.commit_order AND requests.owner = history.owner
+     JOIN results ON results.id = result_id AND results.commit_order = history.commit_order
+       AND results.account_code = history.account_code
+     LEFT JOIN submissions ON submissions.commit_order = history.commit_order
+     WHERE history.owner = ? AND history.account_code = ? AND day BETWEEN ? AND ? AND retention > 0 ORDER BY day`,
   selectSubmission: `SELECT submitted_time, batch_id, parameters, submissions.body AS body, requests.checksum AS checksum,
-       submissions.checksum AS submission_checksum
+       submissions.checksum AS submission_checksum, retention = 2 AND first_detail_id = first_result_id AS has_detail
      FROM requests LEFT JOIN submissions USING (commit_order)
      WHERE owner = ? AND request_id = ? AND retention > 0`,
 } as const;
@@ -53,7 +70,7 @@ export class ResultReader {
     verifyRequest(row, owner, requestId);
     const parameters = textOrNullOf(row, 'parameters');
     // Those of requests stored by a version that kept none count as aged out too.
-    if (parameters === null) return { kind: 'aged-out' };
+    if (parameters === null || numberOf(row, 'has_detail') === 0) return { kind: 'aged-out' };
     const submission = bytesOrNullOf(row, 'body');
     verifyChecksum(
       row,
@@ -93,6 +110,10 @@ export class ResultReader {
       from = `${last.accountCode}\0`;
       await setImmediate();
     }
+  }
+
+  history(owner: string, accountCode: string, { from, to }: DayRange): readonly StoredDay[] {
+    return this.sql.selectDays.all(owner, accountCode, from, to).map((row) => dayOfRow(row, owner, accountCode));
   }
 
   /** Null if all are meant. */
@@ -169,6 +190,23 @@ function liveAccountOf(row: SqliteRow, owner: string): LiveAccount {
     () => `the latest result of an account (portfolio ${portfolioId})`,
   );
   return account;
+}
+
+function dayOfRow(row: SqliteRow, owner: string, accountCode: string): StoredDay {
+  const day = textOf(row, 'day');
+  const requestId = wholeTextOf(row, 'request_id');
+  const summary = textOf(row, 'summary');
+  const parameters = textOrNullOf(row, 'parameters');
+  verifyRequest(row, owner, requestId);
+  const place = [numberOf(row, 'commit_order'), numberOf(row, 'result_id')];
+  const checks: readonly (readonly [column: string, actual: () => number])[] = [
+    ['day_checksum', () => dayChecksum([owner, accountCode, day], place)],
+    ['summary_checksum', () => storedChecksum(summary)],
+    ...(parameters === null ? [] : [['parameters_checksum', () => storedChecksum(parameters)] as const]),
+  ];
+  for (const [column, actual] of checks)
+    verifyChecksum(row, column, actual, () => `the result of an account on ${day} (request ${requestId})`);
+  return { day, requestId, summary, parameters };
 }
 
 function verifyRequest(row: SqliteRow, owner: string, requestId: string): void {

@@ -67,6 +67,7 @@ function storeOf(writer: Writer, database: SqliteDatabase, now: () => number): S
     find: (owner, requestId, selection) => reading(() => results.find(owner, requestId, selection)),
     submissionOf: (owner, requestId) => reading(() => results.submissionOf(owner, requestId)),
     liveAccounts: (owner) => ({ [Symbol.asyncIterator]: () => results.liveAccounts(owner) }),
+    history: (owner, accountCode, range) => reading(() => results.history(owner, accountCode, range)),
     expire: async (detailBefore, summaryBefore) => {
       await writer.run({ kind: 'expire', detailBefore, summaryBefore });
     },

@@ -21,7 +21,11 @@ const STATEMENTS = {
      ON CONFLICT (owner, account_code) DO UPDATE SET portfolio_id = excluded.portfolio_id,
        request_id = excluded.request_id, submitted_time = excluded.submitted_time, batch_id = excluded.batch_id,
        summary = excluded.summary, checksum = excluded.checksum`,
-  insertSubmission: 'INSERT INTO submissions (commit_order, parameters, body, checksum) VALUES (?, ?, ?, ?)',
+  putDay: `INSERT INTO history (owner, account_code, day, commit_order, result_id, checksum) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (owner, account_code, day) DO UPDATE SET commit_order = excluded.commit_order,
+       result_id = excluded.result_id, checksum = excluded.checksum`,
+  insertSubmission: `INSERT INTO submissions (commit_order, parameters, body, checksum, parameters_checksum)
+     VALUES (?, ?, ?, ?, ?)`,
 } as const;
 
 /** Writes requests inside the caller's transaction. */
@@ -104,18 +108,32 @@ export class RequestWriter {
     );
   }
 
-  /** What is beside the results: the live figures and the submission. */
-  private show(request: WrittenRequest, { commitOrder }: RequestPlace): void {
+  /** What is beside the results: the live figures, the day's and the submission. */
+  private show(request: WrittenRequest, { commitOrder, firstResultId }: RequestPlace): void {
     const { isLive, accounts, submissionLength, parameters, bodies } = request;
-    if (isLive) for (const account of accounts) if (account.parentPortfolioId === null) this.saveLive(request, account);
+    for (const [index, account] of isLive ? accounts.entries() : []) {
+      if (account.parentPortfolioId !== null) continue;
+      this.saveLive(request, account);
+      this.saveDay(request, account, [commitOrder, firstResultId + index]);
+    }
     const submission = submissionLength === null ? null : bodies.subarray(bodies.byteLength - submissionLength);
-    this.sql.insertSubmission.run(commitOrder, parameters, submission, submissionChecksum(parameters, submission));
+    const checksum = submissionChecksum(parameters, submission);
+    this.sql.insertSubmission.run(commitOrder, parameters, submission, checksum, storedChecksum(parameters));
   }
 
   private saveLive({ owner, requestId, submittedTime, batchId }: WrittenRequest, account: PackedAccount): void {
     const { accountCode, portfolioId, summary } = account;
     const texts = [owner, accountCode, portfolioId, requestId, submittedTime, batchId];
     this.sql.putLive.run(...texts, summary, liveChecksum(texts, storedChecksum(summary)));
+  }
+
+  private saveDay(
+    { owner, submittedTime }: WrittenRequest,
+    { accountCode }: PackedAccount,
+    place: readonly [commitOrder: number, resultId: number],
+  ): void {
+    const key = [owner, accountCode, dayOf(submittedTime)] as const;
+    this.sql.putDay.run(...key, ...place, dayChecksum(key, place));
   }
 }
 
@@ -141,6 +159,13 @@ export const requestChecksum = (
   submittedTime: string,
   batchId: string | null,
 ): number => checksumOfTexts([owner, requestId, submittedTime, batchId]);
+
+/** UTC, `YYYY-MM-DD`. @param time ISO 8601 */
+const dayOf = (time: string): string => time.slice(0, 'YYYY-MM-DD'.length);
+
+/** Of a row of `history`. @param key owner, account code, day @param place commit order and id of the result */
+export const dayChecksum = (key: readonly string[], place: readonly number[]): number =>
+  checksumOfTexts([...key, ...place.map(String)]);
 
 /** Of a row of `submissions`. */
 export const submissionChecksum = (parameters: string, body: Uint8Array | null): number =>

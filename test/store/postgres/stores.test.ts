@@ -9,6 +9,7 @@ import { describeResultStore } from '../result-store-suite.js';
 import { describeScenarioStore } from '../scenario-store-suite.js';
 import { describeSettingsStore } from '../settings-store-suite.js';
 import { describeStageStore } from '../stage-store-suite.js';
+import { describeHistory } from '../history-suite.js';
 import { describeSubmissions } from '../submission-suite.js';
 import { parentAccount, storedRequest } from '../stored-request.js';
 import { openBatches } from './postgres-batches.js';
@@ -29,6 +30,7 @@ describeOnPostgres('the stores on PostgreSQL', (server) => {
     return { ...results, close };
   });
   describeSubmissions('submissions', async (directory) => openBatches(await databaseOf(directory)));
+  describeHistory('history', async (directory) => openBatches(await databaseOf(directory)));
   describeReadinessStore('readiness history', open);
   describeStageStore('stages', open);
   describeKeyStore('keys', async (directory) => {

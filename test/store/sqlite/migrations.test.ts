@@ -17,6 +17,7 @@ const LATER_TABLES = [
   'batch_stretches',
   'batch_turns',
   'pending_results',
+  'history',
 ];
 
 const LATER_COLUMNS = ['requests.checksum', 'results.summary_checksum', 'results.body_checksum', 'live.checksum'];
@@ -41,6 +42,10 @@ describe.each(await availableDrivers())('a file of the first version, on %s', (d
     expect((await store.batches.find('desk', 'b1'))?.status).toBe('queued');
     expect(await bodiesOf(store, 'desk', 'r1')).toHaveLength(1);
     expect(await store.submissionOf('desk', 'r1')).toEqual({ kind: 'aged-out' });
+    const january = { from: '2025-01-01', to: '2025-01-31' };
+    expect(await store.history('desk', 'A1', january)).toMatchObject([
+      { day: '2025-01-06', requestId: 'r1', parameters: null },
+    ]);
     await store.close();
     await rm(directory, { recursive: true });
   });

@@ -4,6 +4,7 @@ import { openResultStore, type SqliteResultStore } from '../../../server/store/s
 import { describeReadinessStore } from '../readiness-store-suite.js';
 import { describeResultStore } from '../result-store-suite.js';
 import { describeStageStore } from '../stage-store-suite.js';
+import { describeHistory } from '../history-suite.js';
 import { describeSubmissions } from '../submission-suite.js';
 
 for (const driver of await availableDrivers()) {
@@ -13,4 +14,5 @@ for (const driver of await availableDrivers()) {
   describeReadinessStore(`readiness history on ${driver}`, open);
   describeStageStore(`stages on ${driver}`, open);
   describeSubmissions(`submissions on ${driver}`, open);
+  describeHistory(`history on ${driver}`, open);
 }
