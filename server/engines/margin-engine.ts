@@ -10,6 +10,7 @@ import type {
   ResolvedPosition,
   UsedParameterSet,
 } from '../instruments/resolved-position.js';
+import type { AheadSetting, PositionAhead } from '../instruments/ahead/position-ahead.js';
 import type { ListedProduct } from '../instruments/listed/listed-product.js';
 import type { EngineRisk } from '../instruments/risk/position-risk.js';
 import type { Position } from '../instruments/row-kinds.js';
@@ -130,6 +131,17 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
     context: EngineContext,
     view: QuantityView,
   ): readonly MarginComponent<Detail>[];
+  /**
+   * What the days ahead bring to a position; absent: it leaves on the day that its contract names as its last. Forecasts go by it.
+   */
+  ahead?(position: Resolved, context: EngineContext, setting: AheadSetting): PositionAhead;
+  /**
+   * That a position is margined the same on any later day on which it is held, on the same parameters; positions of other engines
+   * are resolved again on the market of that day.
+   */
+  readonly standsStill?: true;
+  /** What spread credits take off the initial margin of a component, at least 0, in its currency; absent: there are none. */
+  spreadCredits?(component: MarginComponent<Detail>): number;
   /**
    * What is proven of its margin as lots of a position are added, on which searches for a number of lots rely: that it is
    * convex whatever is held, or in proportion to the lots where nothing else is held. Absent: nothing.

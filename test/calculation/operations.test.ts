@@ -10,6 +10,7 @@ import { calculateAsAsked } from '../../server/calculation/operations/calculate-
 import { calculateMany } from '../../server/calculation/operations/calculate-many.js';
 import { crif } from '../../server/calculation/operations/crif.js';
 import { explain } from '../../server/calculation/operations/explain.js';
+import { forecast } from '../../server/calculation/operations/forecast.js';
 import { optimize } from '../../server/calculation/operations/optimize.js';
 import { stage } from '../../server/calculation/operations/stage.js';
 import { OPERATIONS } from '../../server/calculation/operations/table.js';
@@ -121,6 +122,8 @@ const EXAMPLES: readonly Example[] = [
     body: body({ type: 'etd', data: [['', 'A', 'EXCH', 'CLX', 'FUT', '202612', '', 4]], idx: null }),
     stageId: 'S1',
   })),
+  example(forecast, 'of the newest', () => ({ body: body(book({ forecast: { to: 20270101 } })) })),
+  example(forecast, 'of a date', () => ({ body: body(book({ ...DATED, forecast: { to: 30 } })) })),
   example(optimize, 'of the newest', () => ({ body: body(book()) })),
   example(optimize, 'of a date', () => ({ body: body(book(DATED)) })),
   example(ask, 'lots', () => ({

@@ -197,6 +197,7 @@ const OF_ONE: Readonly<Record<string, Cases>> = {
     REQUEST_ID_IN_USE: (request, walk) => withBody({ request_id: walk.requestIds.stored })(request, walk),
     DISK_FULL: both(IN_BACKGROUND, at('full')),
   },
+  forecastMargin: CALCULATION,
   optimizePortfolio: CALCULATION,
   crifOfPortfolio: CALCULATION,
   affordableLots: {

@@ -19,6 +19,7 @@ const JSON_ROUTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/portfolios/stage', SYNC_BYTES],
   ['/portfolios/stage/submit', 100_000],
   ['/portfolios/many', SYNC_BYTES],
+  ['/portfolios/forecast', SYNC_BYTES],
   ['/portfolios/lots', SYNC_BYTES],
   ['/portfolios/legging', SYNC_BYTES],
   ['/portfolios/crif', SYNC_BYTES],

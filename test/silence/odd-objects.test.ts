@@ -46,6 +46,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/portfolios/optimize': BOOK,
   '/portfolios/many': { portfolios: [BOOK] },
   '/portfolios/lots': { portfolio: [FUTURE], trade: FUTURE, funds: 1e6, against: 'requirement', max_lots: 10 },
+  '/portfolios/forecast': { portfolio: [FUTURE], forecast: { to: 30, cliff_part: 0.1 } },
   '/portfolios/legging': { portfolio: [FUTURE], baseline: [FUTURE], order: 'any' },
   '/portfolios/stage': {
     type: 'etd',

@@ -58,6 +58,7 @@ describe('an option that a request does not have', () => {
     { path: '/portfolios', sent: BOOK, place: ['exceptions'] },
     { path: '/portfolios/optimize', sent: BOOK, place: ['exceptions'] },
     { path: '/portfolios/lots', sent: { trade: FUTURE, funds: 1e6 }, place: ['exceptions'] },
+    { path: '/portfolios/forecast', sent: { portfolio: [FUTURE], forecast: { to: 1 } }, place: ['exceptions'] },
     { path: '/portfolios/legging', sent: { portfolio: [FUTURE] }, place: ['exceptions'] },
   ])(
     'issue 15, item 3: $path ignored it without a word but for the first; now a note',

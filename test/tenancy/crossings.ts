@@ -84,6 +84,7 @@ export const CROSSINGS: Readonly<Record<string, Crossing>> = {
   optimizePortfolio: takesNone(),
   calculateManyPortfolios: takesNone(),
   affordableLots: takesNone(),
+  forecastMargin: takesNone(),
   crifOfPortfolio: takesNone(),
   marginOnTheWay: takesNone(),
   getBatch: ofBatch('GET', ''),

@@ -5,6 +5,7 @@ import { calculateAsAsked } from './calculate-as-asked.js';
 import { calculateMany } from './calculate-many.js';
 import { crif } from './crif.js';
 import { explain } from './explain.js';
+import { forecast } from './forecast.js';
 import { optimize } from './optimize.js';
 import { stage } from './stage.js';
 import { whatIf } from './what-if.js';
@@ -17,6 +18,7 @@ export const OPERATIONS: readonly ServedOperation[] = [
   calculateMany,
   crif,
   explain,
+  forecast,
   optimize,
   stage,
   whatIf,

@@ -11,6 +11,8 @@ import {
   type QuantityView,
   type ResolveOutcome,
 } from '../../instruments/resolved-position.js';
+import { ladderAhead } from '../../instruments/ladder/ladder-ahead.js';
+import { swapAhead } from '../../instruments/swap/swap-ahead.js';
 import { memoizedBy } from '../../lib/memoized.js';
 import { clearingHouseModels, CLEARING_HOUSE_MODELS } from '../../parameters/margin-models/clearing-house-model.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
@@ -67,6 +69,8 @@ export const clearedRatesEngine: MarginEngine<ResolvedRatePosition, ClearedRates
   parameterSets: clearedRatesSets,
   examine: examineCurves,
   margin: marginOf,
+  ahead: (position, context, setting) =>
+    position.kind === 'swap' ? swapAhead(position, context, setting) : ladderAhead(position, context, setting),
   growth: ({ marginModel }) => (isTailMean(marginModel) ? 'convex' : 'in proportion'),
   cost: (positions) => ACCOUNT_COST + POSITION_COST * positions.length,
 };

@@ -38,6 +38,7 @@ export const eventEngine: MarginEngine<ResolvedEventPosition, EventDetail> = {
   usedSet: joinedSet,
   parameterSets: eventParameterSets,
   margin: marginOf,
+  standsStill: true,
   growth: () => 'convex',
   cost: (positions) => ACCOUNT_COST + positions.length,
 };

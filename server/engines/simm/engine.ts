@@ -1,5 +1,6 @@
 import { DEFAULT_SIMM_METRICS } from '../../contract/bilateral/simm-metrics.js';
 import { ENGINE_NAMES } from '../../domain/engine-id.js';
+import { crifAhead } from '../../instruments/crif/crif-ahead.js';
 import { BILATERAL, resolveCrif } from '../../instruments/crif/resolve-crif.js';
 import type { ResolvedCrifRow } from '../../instruments/crif/resolved-crif-row.js';
 import type { EngineContext, EngineRemark, ResolveOutcome } from '../../instruments/resolved-position.js';
@@ -44,6 +45,8 @@ export const simmEngine: MarginEngine<ResolvedCrifRow, SimmDetail> = {
   // A netting set has no long and short side: what an omnibus account holds counts once.
   margin: (positions, context, view) =>
     positions.length === 0 || view === 'short' ? [] : [componentOf(positions, context)],
+  ahead: crifAhead,
+  standsStill: true,
   cost: (positions) => ACCOUNT_COST + ROW_COST * positions.length,
 };
 

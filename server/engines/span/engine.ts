@@ -1,4 +1,5 @@
 import { ENGINE_NAMES } from '../../domain/engine-id.js';
+import { listedAhead } from '../../instruments/listed/ahead/listed-ahead.js';
 import { LISTED_RISK } from '../../instruments/listed/risk/listed-risk.js';
 import type { AccountType } from '../../domain/account-type.js';
 import { contractOf } from '../../instruments/listed/known-contracts.js';
@@ -36,6 +37,10 @@ export const spanEngine: MarginEngine<ResolvedListedPosition, SpanDetail> = {
   listedProducts: spanProducts,
   notesOn: rowNotes,
   margin: marginOf,
+  ahead: listedAhead,
+  standsStill: true,
+  spreadCredits: ({ initialMargin, detail: { margin } }) =>
+    margin.risk === 0 ? 0 : (margin.book.interCommoditySpreadCredit * initialMargin) / margin.risk,
   cost: (positions) => ACCOUNT_COST + positions.length,
 };
 

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../define-endpoint.js';
 import { cancelBatch, getBatch, getBatchResults } from './batch/batch.js';
 import { submitBatch } from './batch/batch-submission.js';
-import { affordableLots, marginOnTheWay } from './book-questions.js';
+import { forecastMargin } from './questions/forecast.js';
+import { affordableLots, marginOnTheWay } from './questions/book-questions.js';
 import { lookUpContracts } from './contract-lookup.js';
 import { readInstruments } from './instruments.js';
 import { crifOfPortfolio } from './crif.js';
@@ -13,7 +14,7 @@ import { getMetrics } from './status/metrics.js';
 import { getDocument } from './openapi-document.js';
 import { deleteMapping, getMapping, getMappings, putMapping } from './mappings.js';
 import { getHistory } from './accounts/history.js';
-import { optimizePortfolio } from './optimize.js';
+import { optimizePortfolio } from './questions/optimize.js';
 import { calculatePortfolio } from './portfolios.js';
 import { getLiveness, getReadiness } from './status/probes.js';
 import { getReadinessReport } from './status/readiness-report.js';
@@ -32,6 +33,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   optimizePortfolio,
   crifOfPortfolio,
   calculateManyPortfolios,
+  forecastMargin,
   affordableLots,
   marginOnTheWay,
   submitBatch,

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { ask } from '../../calculation/operations/ask.js';
-import { leggingRequestSchema, leggingResponseSchema } from '../../contract/trades/legging.js';
-import { lotsRequestSchema, lotsResponseSchema } from '../../contract/trades/lots.js';
-import { accepted } from '../admission/refused-request.js';
-import { defineEndpoint } from '../define-endpoint.js';
-import { json, LICENCE_CODES } from '../openapi/answers.js';
-import { EXAMPLE_FUTURE } from '../openapi/examples.js';
-import { jsonBody } from '../request-body.js';
+import { ask } from '../../../calculation/operations/ask.js';
+import { leggingRequestSchema, leggingResponseSchema } from '../../../contract/trades/legging.js';
+import { lotsRequestSchema, lotsResponseSchema } from '../../../contract/trades/lots.js';
+import { accepted } from '../../admission/refused-request.js';
+import { defineEndpoint } from '../../define-endpoint.js';
+import { json, LICENCE_CODES } from '../../openapi/answers.js';
+import { EXAMPLE_FUTURE } from '../../openapi/examples.js';
+import { jsonBody } from '../../request-body.js';
 
 const LOTS_EXAMPLES = {
   'Lots that a million affords': {

@@ -1,13 +1,13 @@
-import { optimize } from '../../calculation/operations/optimize.js';
-import { optimizeResponseSchema } from '../../contract/optimize.js';
-import { portfolioRequestSchema } from '../../contract/portfolio-request.js';
-import { accepted } from '../admission/refused-request.js';
-import { ApiError } from '../api-error.js';
-import { defineEndpoint } from '../define-endpoint.js';
-import { json, LICENCE_CODES } from '../openapi/answers.js';
-import { EXAMPLE_LADDER } from '../openapi/examples.js';
-import { jsonBody } from '../request-body.js';
-import { responseParts } from '../response-parts.js';
+import { optimize } from '../../../calculation/operations/optimize.js';
+import { optimizeResponseSchema } from '../../../contract/optimize.js';
+import { portfolioRequestSchema } from '../../../contract/portfolio-request.js';
+import { accepted } from '../../admission/refused-request.js';
+import { ApiError } from '../../api-error.js';
+import { defineEndpoint } from '../../define-endpoint.js';
+import { json, LICENCE_CODES } from '../../openapi/answers.js';
+import { EXAMPLE_LADDER } from '../../openapi/examples.js';
+import { jsonBody } from '../../request-body.js';
+import { responseParts } from '../../response-parts.js';
 
 const EXAMPLES = {
   'A Treasury future that may move to the swaps': {

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { FUTURE_ASSUMPTIONS, OPTION_ASSUMPTIONS, type AheadAssumptions } from './days-ahead.js';
+import { success, type Outcome } from '../../domain/issue.js';
+import { isCalendarDate } from '../../lib/calendar/date.js';
+import { choice, isoDateField } from '../fields.js';
+import { ignoredOptions } from '../ignored-options.js';
+import { parseEnvelope, portfolioRequestSchema, type PortfolioEnvelope } from '../portfolio-request.js';
+import { toIssues } from '../reading/to-issues.js';
+
+/** Days that a forecast looks ahead at most: ten years. */
+export const MOST_DAYS = 3660;
+/** The part of the initial margin by which a rise is a cliff, if none is sent. */
+const CLIFF_PART = 0.1;
+
+const TO_ERROR = `a date as YYYYMMDD, e.g. 20270331, or a number of days from 1 to ${MOST_DAYS}`;
+const PART_ERROR = 'a part of the initial margin from 0 to 10 (0.1 is 10 %)';
+const ASSUMPTIONS_ERROR = 'an object, e.g. {"options": "moneyness", "futures": "roll"}';
+const FORECAST_ERROR = 'an object with to, e.g. {"to": 20270331}';
+
+const isDays = (value: string | number): boolean => typeof value === 'number' && value <= MOST_DAYS;
+
+const assumptionsSchema = z
+  .object(
+    {
+      options: choice(OPTION_ASSUMPTIONS)
+        .describe('At their expiry options are exercised where they are in the money, all of them, or none.')
+        .meta({ default: 'moneyness' }),
+      futures: choice(FUTURE_ASSUMPTIONS)
+        .describe('On their last trading day futures are closed, delivered, or rolled to the next listed month.')
+        .meta({ default: 'close' }),
+    },
+    { error: ASSUMPTIONS_ERROR },
+  )
+  .meta({ id: 'ForecastAssumptions' });
+
+const forecastSchema = z
+  .object(
+    {
+      to: z
+        .union(
+          [
+            z.string({ error: TO_ERROR }).regex(/^\d{4}(?:\d{4}|-\d{2}-\d{2})$/, { error: TO_ERROR }),
+            z.int({ error: TO_ERROR }).min(1, { error: TO_ERROR }),
+          ],
+          { error: TO_ERROR },
+        )
+        .refine((value) => isDays(value) || isCalendarDate(isoDateField(value)), { error: TO_ERROR })
+        .describe('The last day: a date, or the number of days from the business date.'),
+      assumptions: assumptionsSchema.nullish(),
+      cliff_part: z
+        .number({ error: PART_ERROR })
+        .min(0, { error: PART_ERROR })
+        .max(10, { error: PART_ERROR })
+        .nullish()
+        .describe('A rise of the initial margin by more than this part of it is a cliff.')
+        .meta({ default: CLIFF_PART }),
+    },
+    { error: FORECAST_ERROR },
+  )
+  .meta({ id: 'Forecast' });
+
+/** The body of POST /portfolios/forecast: nothing is stored, and nothing analysed. */
+export const forecastRequestSchema = portfolioRequestSchema
+  .omit({
+    calculation_type: true,
+    risk_free_rate: true,
+    free_risk_rate: true,
+    risk_metrics: true,
+    stress_test_enabled: true,
+    stress_test_details_enabled: true,
+    stress_sensitivities: true,
+    pnl_details: true,
+    in_memory: true,
+    execution_mode: true,
+    is_live: true,
+    groups: true,
+  })
+  .extend({ forecast: forecastSchema })
+  .meta({ id: 'ForecastRequest' });
+
+/** What is asked of the days ahead, every default filled in. */
+export interface ForecastAsked extends AheadAssumptions {
+  /** A date `YYYY-MM-DD`, or a number of days. */
+  readonly to: string | number;
+  /** Fraction of the initial margin. */
+  readonly cliffPart: number;
+}
+
+export interface ForecastQuestion {
+  readonly envelope: PortfolioEnvelope;
+  readonly asked: ForecastAsked;
+}
+
+/** Reads the body of POST /portfolios/forecast. @returns `INVALID_REQUEST` issues for everything that is wrong, each with its path */
+export function parseForecast(json: unknown): Outcome<ForecastQuestion> {
+  const read = forecastRequestSchema.safeParse(json);
+  if (!read.success) return { ok: false, issues: toIssues(read.error, json, 'INVALID_REQUEST') };
+  const { forecast, ...options } = read.data;
+  const envelope = parseEnvelope({ ...options, calculation_type: 'margins' });
+  if (!envelope.ok) return envelope;
+  const ignored = ignoredOptions(json, forecastRequestSchema.shape);
+  return success({
+    envelope: { ...envelope.value, ignoredOptions: ignored },
+    asked: {
+      to: isDays(forecast.to) ? forecast.to : isoDateField(forecast.to),
+      options: forecast.assumptions?.options ?? 'moneyness',
+      futures: forecast.assumptions?.futures ?? 'close',
+      cliffPart: forecast.cliff_part ?? CLIFF_PART,
+    },
+  });
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { AHEAD_EVENTS, FUTURE_ASSUMPTIONS, OPTION_ASSUMPTIONS } from './days-ahead.js';
+import { usedParametersSchema } from '../results/calculation-response.js';
+import { closestMatchSchema, resultExceptionSchema } from '../results/result-notes.js';
+
+const contractFields = {
+  row: z.int().describe('Index in the submitted portfolio.'),
+  position_id: z.string(),
+  contract_code: z.string(),
+  contract_type: z.string(),
+  expiry: z.string(),
+  strike: z.number().nullable(),
+};
+
+const eventSchema = z
+  .object({
+    event: z.enum(AHEAD_EVENTS),
+    ...contractFields,
+    net_position: z.number().describe('What was held before.'),
+    message: z.string().describe('One sentence.'),
+  })
+  .meta({ id: 'ForecastEvent' });
+
+const partSchema = z
+  .object({
+    part: z
+      .enum(['positions', 'parameters_and_market', 'market', 'other'])
+      .describe('As in GET /results/explain, from the point before: positions first, then the market of the day.'),
+    amount: z.number(),
+  })
+  .meta({ id: 'ForecastPart' });
+
+const reasonSchema = z
+  .object({
+    reason: z
+      .enum([...AHEAD_EVENTS, 'spread_credits', 'market'])
+      .describe(
+        'What happened; spread_credits: credits between products that are lost, or gained where negative; market: what is left is valued on the day.',
+      ),
+    amount: z.number(),
+  })
+  .meta({ id: 'ForecastReason' });
+
+const pointFields = {
+  date: z.string().describe('YYYY-MM-DD.'),
+  initial_margin: z.number(),
+  requirement: z.number(),
+  option_liquidation_value: z.number().describe('Positive for net long premium.'),
+  change: z
+    .number()
+    .describe('Of the initial margin since the point before; the sum of the parts, and of the reasons.'),
+  parts: z.array(partSchema).readonly(),
+  reasons: z.array(reasonSchema).readonly().describe('The largest first.'),
+  events: z.array(eventSchema).readonly(),
+  rows: z.int().describe('Rows that are held.'),
+  rows_left_out: z
+    .int()
+    .describe('Rows that are held and can not be margined on that day; they are in no figure of it.'),
+};
+
+const pointSchema = z.object(pointFields).meta({ id: 'ForecastPoint' });
+
+const tradeSchema = z
+  .object({
+    ...contractFields,
+    trade: z.number().describe('What is to be traded: below 0 sold. Lots, or money where the row is in money.'),
+    initial_margin: z.number().describe('On the day, with the trade.'),
+  })
+  .meta({ id: 'ForecastTrade' });
+
+const cliffSchema = z
+  .object({
+    ...pointFields,
+    change_part: z.number().nullable().describe('change as a part of the initial margin before; null if that was 0.'),
+    cause: eventSchema
+      .extend({ change: z.number().describe('Of the initial margin if this alone had happened.') })
+      .nullable()
+      .describe('What raises the margin most; null if it is the market alone.'),
+    cheapest_trade: tradeSchema
+      .nullable()
+      .describe('The single trade of least size that keeps the rise within cliff_part; null if none does.'),
+  })
+  .meta({ id: 'ForecastCliff' });
+
+const rollSchema = z
+  .object({
+    date: z.string(),
+    row: z.int(),
+    position_id: z.string(),
+    contract_code: z.string(),
+    from_expiry: z.string(),
+    to_expiry: z.string(),
+    lots: z.number(),
+  })
+  .meta({ id: 'ForecastRoll' });
+
+const accountSchema = z
+  .object({
+    portfolio_id: z.string(),
+    account_code: z.string(),
+    sub_account_code: z.string().nullable(),
+    cliffs: z.array(cliffSchema).readonly().describe('By date.'),
+    forecast: z
+      .array(pointSchema)
+      .readonly()
+      .describe(
+        'The first is today; then the days on which something happens, and the last day. Empty if no row counts.',
+      ),
+    rolls: z.array(rollSchema).readonly(),
+    rows_total: z.int(),
+    rows_excluded: z.int().describe('Rows that are in no figure.'),
+    rows_without_end: z.int().describe('Rows whose end is not known; they are margined to the last day.'),
+    exceptions: z.array(resultExceptionSchema).readonly(),
+    closest_matches: z.array(closestMatchSchema).readonly(),
+  })
+  .meta({ id: 'AccountForecast' });
+
+/** The answer to POST /portfolios/forecast. */
+export const forecastResponseSchema = z
+  .object({
+    request_id: z.string(),
+    status: z.literal('success'),
+    currency_code: z.string(),
+    from: z.string().describe('The business date, YYYY-MM-DD.'),
+    to: z.string(),
+    assumptions: z.object({
+      options: z.enum(OPTION_ASSUMPTIONS),
+      futures: z.enum(FUTURE_ASSUMPTIONS),
+      prices: z.literal('stand_still'),
+      rates: z.literal('forwards_realised'),
+      parameters: z.literal('today'),
+      cliff_part: z.number(),
+    }),
+    data: z.array(accountSchema).readonly().describe('Accounts and sub-accounts, in their order.'),
+    exceptions: z.array(resultExceptionSchema).readonly().describe('Rows that name no account.'),
+    runtime: z.int().describe('Milliseconds.'),
+    parameters: usedParametersSchema,
+    memo: z.string().nullable(),
+  })
+  .meta({ id: 'ForecastResponse' });
+
+export type ForecastResponse = Readonly<z.infer<typeof forecastResponseSchema>>;
+export type AccountForecast = ForecastResponse['data'][number];
+export type ForecastPoint = AccountForecast['forecast'][number];
+export type ForecastCliff = AccountForecast['cliffs'][number];
+export type ForecastEvent = ForecastPoint['events'][number];

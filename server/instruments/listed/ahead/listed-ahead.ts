@@ -1,0 +1,190 @@
+import { dayNumber, isoDate } from '../../../lib/calendar/day-number.js';
+import { CALL, PUT } from '../../../parameters/span/model.js';
+import type { ContractMaster } from '../../../parameters/contract-master.js';
+import type { AheadSetting, AheadStep, LookAhead } from '../../ahead/position-ahead.js';
+import type { EngineRemark } from '../../resolved-position.js';
+import { listedPeriods, outrightOf } from '../contract-chain.js';
+import { describeContract } from '../describe-contract.js';
+import type { ResolvedListedPosition } from '../resolved-listed-position.js';
+import { snapshotIndex } from '../snapshot-index.js';
+import { contractDays, type ContractDays } from './contract-days.js';
+
+/** What happens to a contract on one day; a step that leaves nothing, or leaves it for good, is the last. */
+interface Turn {
+  readonly step: AheadStep;
+  /** What is held then, with days of its own ahead; null: nothing more happens. */
+  readonly next: ResolvedListedPosition | null;
+  readonly more?: readonly AheadStep[];
+  readonly unknown?: EngineRemark;
+}
+
+/**
+ * Expiry, exercise, delivery and rolls of a listed position, one after the other: what an option is exercised into has days
+ * of its own. Prices stand still. Source: docs/methodology/forecast.md, "Listed contracts".
+ */
+export const listedAhead: LookAhead<ResolvedListedPosition> = (position, { snapshot }, setting) => {
+  const { master } = snapshotIndex(snapshot);
+  const steps: AheadStep[] = [];
+  const unknown: EngineRemark[] = [];
+  let held: ResolvedListedPosition | null = position;
+  let earliest = nextDay(setting.from);
+  while (held !== null) {
+    const days = contractDays(held.set, held.row, master);
+    if (days.last === null) {
+      if (!days.isEndless) unknown.push(noExpiry(held));
+      break;
+    }
+    const date = days.last < earliest ? earliest : days.last;
+    if (date > setting.until) break;
+    const turn: Turn = isOption(held)
+      ? atExpiry(held, date, setting, master)
+      : atLastTradingDay(held, { ...days, last: date }, setting, master);
+    steps.push(turn.step, ...(turn.more ?? []));
+    if (turn.unknown !== undefined) unknown.push(turn.unknown);
+    held = turn.next;
+    earliest = date;
+  }
+  return { steps: steps.filter(({ date }) => date <= setting.until), unknown };
+};
+
+const nextDay = (date: string): string => isoDate(dayNumber(date) + 1);
+
+const isOption = ({ set, row }: ResolvedListedPosition): boolean => {
+  const right = set.parameters.contracts.right[row];
+  return right === CALL || right === PUT;
+};
+
+/** `CL FUT 202612`, `LO CALL 202612 70`. */
+export const nameOf = ({ contract }: Pick<ResolvedListedPosition, 'contract'>): string =>
+  [contract.contractCode, contract.contractType, contract.expiry, contract.strike]
+    .filter((part) => part !== null)
+    .join(' ');
+
+function noExpiry(position: ResolvedListedPosition): EngineRemark {
+  const message = `Neither the parameter file nor a contract calendar has the last day of ${nameOf(position)}; it is margined to the end of the forecast.`;
+  return { code: 'EXPIRY_UNKNOWN', field: 'contract_expiry', message };
+}
+
+/** The same holding in another contract of its set. @param times −1 turns long into short */
+function heldAs(
+  position: ResolvedListedPosition,
+  row: number,
+  master: ContractMaster,
+  times: 1 | -1,
+): ResolvedListedPosition {
+  const { netQuantity, longQuantity, shortQuantity } = position;
+  const { contract, marginCurrency } = describeContract(position.set, row, master);
+  return {
+    ...position,
+    row,
+    contract,
+    marginCurrency,
+    netQuantity: times * netQuantity,
+    longQuantity: times > 0 ? longQuantity : shortQuantity,
+    shortQuantity: times > 0 ? shortQuantity : longQuantity,
+  };
+}
+
+function atExpiry(
+  option: ResolvedListedPosition,
+  date: string,
+  { options }: AheadSetting,
+  master: ContractMaster,
+): Turn {
+  const { contracts, header } = option.set.parameters;
+  const underlying = contracts.underlying[option.row] ?? -1;
+  const price = underlying < 0 ? null : (contracts.price[underlying] ?? null);
+  const name = nameOf(option);
+  const gone = (event: AheadStep['event'], message: string, unknown?: EngineRemark): Turn => ({
+    step: { date, event, message, becomes: null },
+    next: null,
+    ...(unknown === undefined ? {} : { unknown }),
+  });
+  if (options === 'none') return gone('option_expired', `${name} expires; no option is exercised.`);
+  if (options === 'moneyness' && price === null) {
+    const message = `${name} has no underlying in the parameter file, so that nothing tells whether it is exercised; it is taken to expire.`;
+    return gone('option_expired', message, { code: 'MONEYNESS_UNKNOWN', field: null, message });
+  }
+  const strike = contracts.strike[option.row] ?? 0;
+  const isCall = contracts.right[option.row] === CALL;
+  const inTheMoney = isCall ? (price ?? 0) - strike : strike - (price ?? 0);
+  if (options === 'moneyness' && inTheMoney <= 0)
+    return gone('option_expired', `${name} expires worthless: its underlying stands at ${price}.`);
+  const into = header.families[contracts.family[underlying] ?? -1];
+  if (into === undefined || (into.type !== 'FUT' && into.type !== 'FWD'))
+    return gone('option_settled', `${name} is exercised and settled; what it pays or delivers is not margined.`);
+  const future = heldAs(option, underlying, master, isCall ? 1 : -1);
+  const message = `${name} is exercised into ${future.netQuantity} ${nameOf(future)}, which stands at ${price}.`;
+  return { step: { date, event: 'option_exercised', message, becomes: future }, next: future };
+}
+
+function atLastTradingDay(
+  future: ResolvedListedPosition,
+  days: ContractDays & { readonly last: string },
+  { futures }: AheadSetting,
+  master: ContractMaster,
+): Turn {
+  const { last: date } = days;
+  const name = nameOf(future);
+  const gone = (event: AheadStep['event'], message: string): Turn => ({
+    step: { date, event, message, becomes: null },
+    next: null,
+  });
+  if (futures === 'roll') {
+    const row = nextListed(future, date, master);
+    if (row === undefined)
+      return gone('future_closed', `${name} is closed: no later month is listed that it could be rolled to.`);
+    const next = heldAs(future, row, master, 1);
+    const message = `${next.netQuantity} ${name} are rolled to ${nameOf(next)}.`;
+    return { step: { date, event: 'future_rolled', message, becomes: next }, next };
+  }
+  if (futures === 'close') return gone('future_closed', `${name} is closed on its last trading day.`);
+  if (days.isCash) return gone('future_closed', `${name} is settled in cash.`);
+  return inDelivery(future, days);
+}
+
+/** A future that is delivered stays in the margin until its delivery; the parameter file has its charges. */
+function inDelivery(
+  future: ResolvedListedPosition,
+  { last: date, settlement }: ContractDays & { readonly last: string },
+): Turn {
+  const name = nameOf(future);
+  const step: AheadStep = {
+    date,
+    event: 'future_in_delivery',
+    message: `${name} goes into delivery.${chargeText(future)}`,
+  };
+  if (settlement === null) {
+    const message = `The day on which ${name} is delivered is not known; it is margined to the end of the forecast.`;
+    return { step, next: null, unknown: { code: 'DELIVERY_DAY_UNKNOWN', field: null, message } };
+  }
+  const delivered: AheadStep = {
+    date: settlement > date ? settlement : date,
+    event: 'future_delivered',
+    message: `${name} is delivered; what is delivered is not margined.`,
+    becomes: null,
+  };
+  return { step, next: null, more: [delivered] };
+}
+
+function chargeText({ set, row, contract }: ResolvedListedPosition): string {
+  const { header, contracts } = set.parameters;
+  const commodity = header.combinedCommodities[header.families[contracts.family[row] ?? -1]?.combinedCommodity ?? -1];
+  const month = commodity?.deliveryMonths.find(({ period }) => period === contract.expiry);
+  return month === undefined
+    ? ' The parameter file has no delivery charge of its month.'
+    : ` Its delivery charge of ${month.perOutrightDelta} ${commodity?.currency ?? ''} a lot is in the margin.`;
+}
+
+/** The contract of the next month that is traded beyond a day. */
+function nextListed({ set, row }: ResolvedListedPosition, date: string, master: ContractMaster): number | undefined {
+  const { parameters } = set;
+  const own = parameters.contracts.period[row] ?? -1;
+  for (const listed of listedPeriods(parameters, parameters.contracts.family[row] ?? -1)) {
+    const other = outrightOf(parameters, listed);
+    if (other === undefined || (parameters.contracts.period[other] ?? -1) <= own) continue;
+    const { last } = contractDays(set, other, master);
+    if (last !== null && last > date) return other;
+  }
+  return undefined;
+}

@@ -1,0 +1,169 @@
+import type { ForecastQuestion } from '../../contract/forecast/request.js';
+import { MOST_DAYS } from '../../contract/forecast/request.js';
+import type { AccountForecast, ForecastResponse } from '../../contract/forecast/response.js';
+import { ignoredOption } from '../../contract/ignored-options.js';
+import type { AheadSetting } from '../../instruments/ahead/position-ahead.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
+import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
+import { combinedRows, type AccountRows, type AccountTree, type RowRemark } from '../account-rows.js';
+import { readRequest, type CalculationContext } from '../calculate.js';
+import type { RowSetting } from '../collect-rows.js';
+import { portfolioId } from '../portfolio-id.js';
+import { refuseIssues, type Refused } from '../refusal.js';
+import { marginSoundly } from '../sound-account.js';
+import { identifyRows } from '../what-if/identified-row.js';
+import { toClosestMatch, toException } from '../wire/account-result.js';
+import { ParametersUsed } from '../wire/used-parameters.js';
+import { BookCourse, type CoursePoint } from './book-course.js';
+import { cliffsOf } from './cliffs.js';
+import { daysAhead, type DaysAhead } from './days-ahead.js';
+import { heldPosition, type HeldPosition } from './held-position.js';
+import { contractFields, toPoint } from './to-point.js';
+
+export type ForecastAnswer = { readonly ok: true; readonly value: Omit<ForecastResponse, 'runtime'> } | Refused;
+
+/**
+ * The margin of a book on the days ahead on which something happens to it. The book is read and resolved once. Pure.
+ * Source: docs/methodology/forecast.md.
+ */
+export function answerForecast({ envelope, asked }: ForecastQuestion, context: CalculationContext): ForecastAnswer {
+  const from = context.snapshot.businessDate;
+  const until = typeof asked.to === 'number' ? isoDate(dayNumber(from) + asked.to) : asked.to;
+  const days = dayNumber(until) - dayNumber(from);
+  if (days < 1 || days > MOST_DAYS) return refuseDay(until, from);
+  const read = readRequest(envelope, context);
+  if (!read.ok) return read;
+  const { calculation, collected } = read;
+  for (const tree of collected.accounts) marginSoundly(tree, calculation);
+  const setting: AheadSetting = { from, until, options: asked.options, futures: asked.futures };
+  const heldOf = heldPositions(envelope.rows, collected.accounts, calculation, setting);
+  const accounts = collected.accounts.flatMap((tree) => {
+    const parts = [...tree.subAccounts.values()];
+    return parts.length === 0 ? [tree.own] : [combinedRows(tree), ...parts];
+  });
+  const ahead = daysAhead(calculation.context);
+  const courses = coursesOf(accounts, heldOf, ahead, calculation, until);
+  const used = new ParametersUsed(calculation.context.engines);
+  for (const rows of accounts) used.add({ rows });
+  return {
+    ok: true,
+    value: {
+      request_id: context.requestId,
+      status: 'success',
+      currency_code: envelope.currencyCode,
+      from,
+      to: until,
+      assumptions: {
+        options: asked.options,
+        futures: asked.futures,
+        prices: 'stand_still',
+        rates: 'forwards_realised',
+        parameters: 'today',
+        cliff_part: asked.cliffPart,
+      },
+      data: accounts.map((rows, place) =>
+        toAccount(rows, courses[place], heldOf, {
+          part: asked.cliffPart,
+          settingOn: (date) => ({ context: ahead.contextOn(date), toBase: calculation.toBase }),
+        }),
+      ),
+      exceptions: [...collected.rowsWithoutAccount.map(toException), ...envelope.ignoredOptions.map(ignoredOption)],
+      parameters: used.toWire(),
+      memo: envelope.memo,
+    },
+  };
+}
+
+function refuseDay(until: string, from: string): Refused {
+  const message = `forecast.to is ${until}; it must be after the business date ${from} and at most ${MOST_DAYS} days later.`;
+  return {
+    ok: false,
+    refusal: refuseIssues('INVALID_PARAMETER', [
+      { code: 'INVALID_PARAMETER', path: ['forecast', 'to'], message, value: until },
+    ]),
+  };
+}
+
+type HeldOf = (position: ResolvedPosition) => HeldPosition;
+
+/** What the days ahead bring to each position; a position that a parent and its sub-account share is looked at once. */
+function heldPositions(
+  rows: readonly unknown[],
+  accounts: readonly AccountTree[],
+  { context }: RowSetting,
+  setting: AheadSetting,
+): HeldOf {
+  const read = identifyRows([...rows.entries()], accounts);
+  const held = new Map(
+    read.map(({ resolved, position }) => [resolved, heldPosition(resolved, position, context, setting)] as const),
+  );
+  return (position) => {
+    const found = held.get(position);
+    if (found === undefined) throw new Error(`Row ${position.origin.row} was not looked at.`);
+    return found;
+  };
+}
+
+/** All accounts come to a day one after the other, so that its market is made once. */
+function coursesOf(
+  accounts: readonly AccountRows[],
+  heldOf: HeldOf,
+  ahead: DaysAhead,
+  { toBase }: RowSetting,
+  until: string,
+): readonly BookCourse[] {
+  const courses = accounts.map(({ positions }) => new BookCourse(positions.map(heldOf), ahead, toBase));
+  const dates = new Set([...courses.flatMap((course) => [...course.dates]), until]);
+  for (const date of [...dates].sort())
+    for (const course of courses) if (date === until || course.dates.has(date)) course.goTo(date);
+  return courses;
+}
+
+function toAccount(
+  rows: AccountRows,
+  course: BookCourse | undefined,
+  heldOf: HeldOf,
+  cliffs: Parameters<typeof cliffsOf>[1],
+): AccountForecast {
+  const points = rows.positions.length === 0 ? [] : (course?.points ?? []);
+  const held = rows.positions.map(heldOf);
+  return {
+    portfolio_id: portfolioId(rows.accountCode, rows.subAccountCode),
+    account_code: rows.accountCode,
+    sub_account_code: rows.subAccountCode,
+    cliffs: cliffsOf(points, cliffs),
+    forecast: points.map((point, place) => toPoint(point, points[place - 1])),
+    rolls: points.flatMap(toRolls),
+    rows_total: rows.rowsTotal,
+    rows_excluded: rows.rowsExcluded,
+    rows_without_end: held.filter(({ ahead }) => ahead.unknown.length > 0).length,
+    exceptions: [...rows.exceptions, ...held.flatMap(toRemarks)].map(toException),
+    closest_matches: rows.closestMatches.map(toClosestMatch),
+  };
+}
+
+const toRolls = ({ date, events }: CoursePoint): AccountForecast['rolls'] =>
+  events.flatMap(({ event, before, becomes }) => {
+    if (event !== 'future_rolled' || becomes === undefined || becomes === null) return [];
+    const { row, position_id, contract_code, expiry } = contractFields(before);
+    return [
+      {
+        date,
+        row,
+        position_id,
+        contract_code,
+        from_expiry: expiry,
+        to_expiry: becomes.contract.expiry,
+        lots: before.netQuantity,
+      },
+    ];
+  });
+
+const toRemarks = ({ resolved, ahead }: HeldPosition): readonly RowRemark[] =>
+  ahead.unknown.map((remark) => ({
+    ...remark,
+    row: resolved.origin.row,
+    positionId: resolved.origin.positionId,
+    engine: resolved.engine,
+    severity: 'note',
+  }));

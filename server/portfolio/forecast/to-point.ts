@@ -1,0 +1,57 @@
+import type { ForecastEvent, ForecastPoint } from '../../contract/forecast/response.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
+import { money, moneyParts } from '../../lib/money.js';
+import { toMarginChange } from '../explain/margin-change.js';
+import type { CoursePoint } from './book-course.js';
+import type { HeldEvent } from './held-position.js';
+
+/** What names a contract of a row, as events and trades have it. */
+export const contractFields = ({ origin, contract }: ResolvedPosition) => ({
+  row: origin.row,
+  position_id: origin.positionId,
+  contract_code: contract.contractCode,
+  contract_type: contract.contractType,
+  expiry: contract.expiry,
+  strike: contract.strike,
+});
+
+export const toEvent = ({ event, before, message }: HeldEvent): ForecastEvent => ({
+  event,
+  ...contractFields(before),
+  net_position: before.netQuantity,
+  message,
+});
+
+/** A point as it is sent. @param previous the point before; undefined of the first */
+export function toPoint(point: CoursePoint, previous: CoursePoint | undefined): ForecastPoint {
+  const { figures, holdings } = point.state;
+  const from = previous?.state.figures.initialMargin ?? figures.initialMargin;
+  const market = point.reasons.reduce((sum, { reason, amount }) => (reason === 'market' ? sum + amount : sum), 0);
+  const positions = figures.initialMargin - from - market;
+  const split = toMarginChange({ from, to: figures.initialMargin, positions, parametersAndMarket: 0, market });
+  const told =
+    point.reasons.length === 0
+      ? []
+      : moneyParts(
+          point.reasons.map(({ amount }) => amount),
+          split.change,
+        );
+  return {
+    date: point.date,
+    initial_margin: split.to,
+    requirement: money(figures.requirement),
+    option_liquidation_value: money(figures.optionValue),
+    change: split.change,
+    parts: (['positions', 'parameters_and_market', 'market', 'other'] as const).map((part) => ({
+      part,
+      amount: split[part] ?? 0,
+    })),
+    reasons: point.reasons
+      .map(({ reason }, place) => ({ reason, amount: told[place] ?? 0 }))
+      .filter(({ amount }) => amount !== 0)
+      .sort((first, second) => Math.abs(second.amount) - Math.abs(first.amount)),
+    events: point.events.map(toEvent),
+    rows: holdings.size + point.leftOut.size,
+    rows_left_out: point.leftOut.size,
+  };
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { accountForecast } from '../../support/forecast.js';
+import { readDocument, sectionOf, tableRows } from '../../support/markdown.js';
+import { formulasOf } from '../../support/arithmetic.js';
+import { loadedSet, snapshotOf } from '../../support/snapshot.js';
+import { futureArray, spanParameters, type TestContract } from '../../support/span-parameters.js';
+
+const contractSchema = z.object({
+  code: z.string(),
+  type: z.enum(['FUT', 'OOF']),
+  period: z.string(),
+  right: z.enum(['CALL', 'PUT']).optional(),
+  strike: z.number().optional(),
+  /** Loss of one long lot for a fall by the whole price scan range. */
+  scan: z.number(),
+  delta: z.number(),
+  price: z.number(),
+  last: z.int(),
+  underlying: z.string().optional(),
+});
+
+const goldenSchema = z.object({
+  page: z.object({ document: z.string(), heading: z.string() }),
+  contracts: z.array(contractSchema),
+  spread: z.object({ legs: z.array(z.string()), credit: z.number() }),
+  rows: z.array(z.record(z.string(), z.unknown())),
+  to: z.int(),
+  points: z.array(
+    z.object({
+      date: z.string(),
+      initial_margin: z.number(),
+      requirement: z.number(),
+      option_liquidation_value: z.number(),
+      change: z.number(),
+      reasons: z.record(z.string(), z.number()),
+    }),
+  ),
+  cliffs: z.array(
+    z.object({
+      date: z.string(),
+      cause_row: z.int(),
+      cause_change: z.number(),
+      trade_row: z.int(),
+      trade: z.number(),
+      initial_margin: z.number(),
+    }),
+  ),
+});
+
+const golden = goldenSchema.parse(JSON.parse(readFileSync('test/golden/forecast.json', 'utf8')));
+
+const toContract = (contract: z.infer<typeof contractSchema>): TestContract => {
+  const { type, period, delta, price, last, scan, underlying, right, strike } = contract;
+  return {
+    type,
+    period,
+    delta,
+    price,
+    ...(right === undefined ? {} : { right }),
+    ...(strike === undefined ? {} : { strike }),
+    ...(underlying === undefined ? {} : { underlyingPeriod: underlying, deltaPeriod: underlying }),
+    array: futureArray(scan),
+    scanRange: scan,
+    expiryDate: last,
+  };
+};
+
+const codes = [...new Set(golden.contracts.map(({ code }) => code))];
+const [first = '', second = ''] = golden.spread.legs;
+const snapshot = snapshotOf([
+  loadedSet(
+    spanParameters({
+      commodities: codes.map((code) => ({
+        code,
+        contracts: golden.contracts.filter((contract) => contract.code === code).map(toContract),
+      })),
+      spreads: [
+        {
+          priority: 1,
+          rates: [{ rateId: 1, value: golden.spread.credit }],
+          legs: [{ code: first }, { code: second, side: 'B' }],
+        },
+      ],
+    }),
+  ),
+]);
+
+describe('the forecast worked by hand', () => {
+  const account = accountForecast(
+    snapshot,
+    golden.rows.map((row) => ({ account_code: 'DESK', ...row })),
+    { to: golden.to },
+  );
+
+  it('has the margins of each day, and why they moved', () => {
+    const points = account.forecast.map((point) => ({
+      date: point.date,
+      initial_margin: point.initial_margin,
+      requirement: point.requirement,
+      option_liquidation_value: point.option_liquidation_value,
+      change: point.change,
+      reasons: Object.fromEntries(point.reasons.map(({ reason, amount }) => [reason, amount])),
+    }));
+    expect(points).toEqual(golden.points);
+  });
+
+  it('has its cliff, the position that causes it, and the trade that avoids it', () => {
+    const cliffs = account.cliffs.map(({ date, cause, cheapest_trade: trade }) => ({
+      date,
+      cause_row: cause?.row,
+      cause_change: cause?.change,
+      trade_row: trade?.row,
+      trade: trade?.trade,
+      initial_margin: trade?.initial_margin,
+    }));
+    expect(cliffs).toEqual(golden.cliffs);
+  });
+
+  it('leaves no row out and knows the end of each', () => {
+    expect(account).toMatchObject({ rows_total: 5, rows_excluded: 0, rows_without_end: 0 });
+  });
+
+  it('is on its page, with arithmetic that comes to its figures', () => {
+    const { document, heading } = golden.page;
+    const rows = tableRows(sectionOf(readDocument(`docs/methodology/${document}.md`), heading));
+    const formulas = rows.flatMap((cells) => cells.filter((cell) => cell.includes(' = '))).flatMap(formulasOf);
+    expect(formulas.length).toBe(8);
+    expect(formulas.filter(({ value, shown, tolerance }) => !(Math.abs(value - shown) <= tolerance))).toEqual([]);
+    const told = new Map(rows.map(([date = '', , margin = '']) => [date, margin]));
+    const margins = golden.points.map(({ date, initial_margin: margin }) => [date, margin.toLocaleString('en-US')]);
+    expect(margins.map(([date = '']) => [date, told.get(date)?.split(' = ').at(-1)])).toEqual(margins);
+  });
+});
