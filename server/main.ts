@@ -15,6 +15,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['store', async () => (await import('./commands/store.js')).storeCommand()],
   ['margin', async () => (await import('./commands/margin/margin.js')).marginCommand()],
   ['crif', async () => (await import('./commands/crif.js')).crifCommand()],
+  ['forecast', async () => (await import('./commands/forecast.js')).forecastCommand()],
   ['batch', async () => (await import('./commands/batch.js')).batchCommand()],
   ['manifest', async () => (await import('./commands/manifest.js')).manifestCommand()],
   ['certificates', async () => (await import('./service/development-certificates.js')).certificatesCommand()],
@@ -30,6 +31,7 @@ Examples:
   $ margin-desk keys create --owner "Energy desk"
   $ margin-desk margin book.csv
   $ margin-desk crif book.xlsx -o crif.csv
+  $ margin-desk forecast book.csv --to 2027-03-31
   $ margin-desk batch book.json --wait
 
 Every setting is also an environment variable, named in brackets in the help of a command; flags win.

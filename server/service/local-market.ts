@@ -8,6 +8,8 @@ import type { Licence } from '../domain/licence.js';
 import { ENGINE_IDS } from '../domain/engine-id.js';
 import { createCalculator, type Calculator } from '../calculation/create-calculator.js';
 import { calculate } from '../calculation/operations/calculate.js';
+import { forecastResponseSchema, type ForecastResponse } from '../contract/forecast/response.js';
+import { forecast } from '../calculation/operations/forecast.js';
 import { crif } from '../calculation/operations/crif.js';
 import type { CrifOutcome } from '../portfolio/crif/answer-crif.js';
 import type { Refused } from '../portfolio/refusal.js';
@@ -28,6 +30,9 @@ const LOCAL_LICENCE: Licence = {
 /** A calculation, and the JSON text it was read from. */
 export type LocalCalculation =
   { readonly ok: true; readonly response: CalculationResponse; readonly text: string } | Refused;
+
+/** A forecast, and the JSON text it was read from. */
+export type LocalForecast = { readonly ok: true; readonly response: ForecastResponse; readonly text: string } | Refused;
 
 /** The parameters of a data directory, to stage and calculate with on this thread; nothing is stored. */
 export class LocalMarket {
@@ -71,6 +76,14 @@ export class LocalMarket {
   /** The rows of a portfolio as CRIF rows. @param request the body of a portfolio request */
   crif(request: Readonly<Record<string, unknown>>): Promise<CrifOutcome | Refused> {
     return this.calculator.run(crif, { body: Buffer.from(JSON.stringify(request)) }, LOCAL_LICENCE);
+  }
+
+  /** The margin of a book on the days ahead. @param request the body of POST /portfolios/forecast */
+  async forecast(request: Readonly<Record<string, unknown>>): Promise<LocalForecast> {
+    const outcome = await this.calculator.run(forecast, { body: Buffer.from(JSON.stringify(request)) }, LOCAL_LICENCE);
+    if (!outcome.ok) return outcome;
+    const { body: text } = outcome;
+    return { ok: true, response: forecastResponseSchema.parse(JSON.parse(text)), text };
   }
 
   /** @param request the body of a portfolio request */

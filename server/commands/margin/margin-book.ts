@@ -2,6 +2,7 @@ import type { CellIssue } from '../../sheet/table/cell-issue.js';
 import type { RowPlace } from '../../sheet/table/portfolio-rows.js';
 import type { ResultSheet } from '../../sheet/workbook/port.js';
 import type { CalculationResponse } from '../../contract/results/calculation-response.js';
+import type { RefusedRequest } from '../../portfolio/refusal.js';
 import type { FieldProblem } from './book-rows.js';
 
 /** A book of whatever file, ready to be margined. */
@@ -33,3 +34,17 @@ export interface BookWorkbook {
   /** Whether it has to be written piece by piece. */
   readonly isLarge: boolean;
 }
+
+/** The issues of a refused request, with rows named as they stand in the file. */
+export function refusalSentences({ message, issues }: RefusedRequest, { place }: MarginBook): string[] {
+  if (issues.length === 0) return [message];
+  return issues.map((issue) => {
+    const [root, row, field] = issue.path;
+    const isRow = root === 'portfolio' && typeof row === 'number';
+    return isRow ? `${place(row, typeof field === 'string' ? field : null)}: ${issue.message}` : issue.message;
+  });
+}
+
+/** How many rows a request sends. */
+export const rowsOf = (request: Readonly<Record<string, unknown>>): number =>
+  Array.isArray(request['portfolio']) ? request['portfolio'].length : 0;

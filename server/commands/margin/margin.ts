@@ -1,12 +1,11 @@
 import { Command } from 'commander';
 import { MARKET_SETTINGS, readMarketConfig } from '../../service/config.js';
-import type { RefusedRequest } from '../../portfolio/refusal.js';
 import { ignoreColumnOption, sheetOption } from '../table-options.js';
 import { addGivenOptions } from '../given-values.js';
 import { addMappingOptions, mappingsOf, type MappingOptions } from '../saved-mappings.js';
 import { CommandFailure } from '../../service/command-failure.js';
 import { LocalMarket } from '../../service/local-market.js';
-import type { MarginBook } from './margin-book.js';
+import { refusalSentences, rowsOf, type MarginBook } from './margin-book.js';
 import { checkOutput, writeOutput } from './margin-output.js';
 import { marginReport } from './margin-report.js';
 import { calculateBook, readMarginBook, type BookOptions } from '../read-margin-book.js';
@@ -77,16 +76,3 @@ async function margin(market: LocalMarket, book: MarginBook, options: MarginOpti
   if (options.output !== undefined)
     printError(...(await writeOutput(options.output, { text, response, book, issues })));
 }
-
-/** The issues of a refused request, with rows named as they stand in the file. */
-function refusalSentences({ message, issues }: RefusedRequest, { place }: MarginBook): string[] {
-  if (issues.length === 0) return [message];
-  return issues.map((issue) => {
-    const [root, row, field] = issue.path;
-    const isRow = root === 'portfolio' && typeof row === 'number';
-    return isRow ? `${place(row, typeof field === 'string' ? field : null)}: ${issue.message}` : issue.message;
-  });
-}
-
-const rowsOf = (request: Readonly<Record<string, unknown>>): number =>
-  Array.isArray(request['portfolio']) ? request['portfolio'].length : 0;

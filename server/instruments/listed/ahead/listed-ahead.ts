@@ -55,10 +55,13 @@ const isOption = ({ set, row }: ResolvedListedPosition): boolean => {
 };
 
 /** `CL FUT 202612`, `LO CALL 202612 70`. */
-export const nameOf = ({ contract }: Pick<ResolvedListedPosition, 'contract'>): string =>
+const nameOf = ({ contract }: Pick<ResolvedListedPosition, 'contract'>): string =>
   [contract.contractCode, contract.contractType, contract.expiry, contract.strike]
     .filter((part) => part !== null)
     .join(' ');
+
+/** What is held, for sentences in the plural: `25 CL FUT 202612`. */
+const lotsOf = (position: ResolvedListedPosition): string => `${position.netQuantity} ${nameOf(position)}`;
 
 function noExpiry(position: ResolvedListedPosition): EngineRemark {
   const message = `Neither the parameter file nor a contract calendar has the last day of ${nameOf(position)}; it is margined to the end of the forecast.`;
@@ -94,27 +97,27 @@ function atExpiry(
   const { contracts, header } = option.set.parameters;
   const underlying = contracts.underlying[option.row] ?? -1;
   const price = underlying < 0 ? null : (contracts.price[underlying] ?? null);
-  const name = nameOf(option);
+  const lots = lotsOf(option);
   const gone = (event: AheadStep['event'], message: string, unknown?: EngineRemark): Turn => ({
     step: { date, event, message, becomes: null },
     next: null,
     ...(unknown === undefined ? {} : { unknown }),
   });
-  if (options === 'none') return gone('option_expired', `${name} expires; no option is exercised.`);
+  if (options === 'none') return gone('option_expired', `${lots} expire; no option is exercised.`);
   if (options === 'moneyness' && price === null) {
-    const message = `${name} has no underlying in the parameter file, so that nothing tells whether it is exercised; it is taken to expire.`;
+    const message = `${nameOf(option)} has no underlying in the parameter file, so that nothing tells whether it is exercised; it is taken to expire.`;
     return gone('option_expired', message, { code: 'MONEYNESS_UNKNOWN', field: null, message });
   }
   const strike = contracts.strike[option.row] ?? 0;
   const isCall = contracts.right[option.row] === CALL;
   const inTheMoney = isCall ? (price ?? 0) - strike : strike - (price ?? 0);
   if (options === 'moneyness' && inTheMoney <= 0)
-    return gone('option_expired', `${name} expires worthless: its underlying stands at ${price}.`);
+    return gone('option_expired', `${lots} expire worthless: the underlying stands at ${price}.`);
   const into = header.families[contracts.family[underlying] ?? -1];
   if (into === undefined || (into.type !== 'FUT' && into.type !== 'FWD'))
-    return gone('option_settled', `${name} is exercised and settled; what it pays or delivers is not margined.`);
+    return gone('option_settled', `${lots} are exercised and settled; what they pay or deliver is not margined.`);
   const future = heldAs(option, underlying, master, isCall ? 1 : -1);
-  const message = `${name} is exercised into ${future.netQuantity} ${nameOf(future)}, which stands at ${price}.`;
+  const message = `${lots} are exercised into ${lotsOf(future)}, which stands at ${price}.`;
   return { step: { date, event: 'option_exercised', message, becomes: future }, next: future };
 }
 
@@ -125,7 +128,7 @@ function atLastTradingDay(
   master: ContractMaster,
 ): Turn {
   const { last: date } = days;
-  const name = nameOf(future);
+  const lots = lotsOf(future);
   const gone = (event: AheadStep['event'], message: string): Turn => ({
     step: { date, event, message, becomes: null },
     next: null,
@@ -133,13 +136,13 @@ function atLastTradingDay(
   if (futures === 'roll') {
     const row = nextListed(future, date, master);
     if (row === undefined)
-      return gone('future_closed', `${name} is closed: no later month is listed that it could be rolled to.`);
+      return gone('future_closed', `${lots} are closed: no later month is listed that they could be rolled to.`);
     const next = heldAs(future, row, master, 1);
-    const message = `${next.netQuantity} ${name} are rolled to ${nameOf(next)}.`;
+    const message = `${lots} are rolled to ${nameOf(next)}.`;
     return { step: { date, event: 'future_rolled', message, becomes: next }, next };
   }
-  if (futures === 'close') return gone('future_closed', `${name} is closed on its last trading day.`);
-  if (days.isCash) return gone('future_closed', `${name} is settled in cash.`);
+  if (futures === 'close') return gone('future_closed', `${lots} are closed on the last trading day.`);
+  if (days.isCash) return gone('future_closed', `${lots} are settled in cash.`);
   return inDelivery(future, days);
 }
 
@@ -152,7 +155,7 @@ function inDelivery(
   const step: AheadStep = {
     date,
     event: 'future_in_delivery',
-    message: `${name} goes into delivery.${chargeText(future)}`,
+    message: `${lotsOf(future)} go into delivery.${chargeText(future)}`,
   };
   if (settlement === null) {
     const message = `The day on which ${name} is delivered is not known; it is margined to the end of the forecast.`;
@@ -161,7 +164,7 @@ function inDelivery(
   const delivered: AheadStep = {
     date: settlement > date ? settlement : date,
     event: 'future_delivered',
-    message: `${name} is delivered; what is delivered is not margined.`,
+    message: `${lotsOf(future)} are delivered; what is delivered is not margined.`,
     becomes: null,
   };
   return { step, next: null, more: [delivered] };

@@ -1,0 +1,105 @@
+import { Command, Option } from 'commander';
+import { FUTURE_ASSUMPTIONS, OPTION_ASSUMPTIONS } from '../contract/forecast/days-ahead.js';
+import { writeWhole } from '../files/write-whole.js';
+import { MARKET_SETTINGS, readMarketConfig } from '../service/config.js';
+import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from '../service/command-failure.js';
+import { LocalMarket } from '../service/local-market.js';
+import { print, printError } from '../service/terminal.js';
+import { sheetOptions } from '../sheet/table/sheet-options.js';
+import { addGivenOptions } from './given-values.js';
+import { forecastReport } from './margin/forecast-report.js';
+import { refusalSentences, rowsOf, type MarginBook } from './margin/margin-book.js';
+import { readMarginBook, type BookOptions } from './read-margin-book.js';
+import { addMappingOptions, mappingsOf, type MappingOptions } from './saved-mappings.js';
+import { addSettings, storedSettingsOf } from './setting-options.js';
+import { ignoreColumnOption, sheetOption } from './table-options.js';
+
+const EXAMPLES = `
+FILE is a book as "margin" takes it. The report tells the margin of each account on the days on which something happens: options
+are exercised or expire, futures are closed, delivered or rolled, swaps are fixed and pay, securities mature. A day with * is a
+cliff: the margin rises by more than --cliff percent.
+
+Examples:
+  $ margin-desk forecast book.csv --to 2027-03-31
+  $ margin-desk forecast book.xlsx --to 90 --futures roll
+  $ margin-desk forecast book.csv --to 20270331 --options none --json
+  $ margin-desk forecast book.csv --to 365 -o forecast.json`;
+
+interface ForecastOptions extends BookOptions, MappingOptions {
+  readonly to: string;
+  readonly options: (typeof OPTION_ASSUMPTIONS)[number];
+  readonly futures: (typeof FUTURE_ASSUMPTIONS)[number];
+  readonly cliff: string;
+  readonly output?: string;
+  readonly json?: true;
+}
+
+/** `forecast FILE --to DAY`: the margin of a book on the days ahead, without a server; nothing is stored. */
+export function forecastCommand(): Command {
+  const command = new Command('forecast')
+    .description('tell how the margin of a book moves as its contracts expire')
+    .argument('<file>', 'the book')
+    .requiredOption('--to <day>', 'the last day, as 2027-03-31, or a number of days')
+    .addOption(
+      new Option('--options <what>', 'options at their expiry').choices(OPTION_ASSUMPTIONS).default('moneyness'),
+    )
+    .addOption(
+      new Option('--futures <what>', 'futures on their last trading day').choices(FUTURE_ASSUMPTIONS).default('close'),
+    )
+    .option('--cliff <percent>', 'a rise of the initial margin by more than this is a cliff', '10')
+    .option('-o, --output <file>', 'write the whole answer to this file, as JSON')
+    .addOption(sheetOption())
+    .addOption(ignoreColumnOption())
+    .option('--currency <code>', 'base currency of the figures (default: what the book says, else USD)')
+    .option('--json', 'print the whole answer as JSON instead of tables')
+    .addHelpText('after', EXAMPLES);
+  return addSettings(addMappingOptions(addGivenOptions(command)), MARKET_SETTINGS).action(
+    async (file: string, options: ForecastOptions) => {
+      const config = storedSettingsOf(command, readMarketConfig);
+      const asked = askedOf(options);
+      const read = await readMarginBook(file, options, await mappingsOf(options, config));
+      await LocalMarket.use(config, (market) => writeForecast(market, read(market), asked, options));
+    },
+  );
+}
+
+/** The question as the API takes it. @throws CommandFailure if --cliff is no per cent, or -o is no JSON file */
+function askedOf({ to, options, futures, cliff, output }: ForecastOptions): object {
+  const percent = Number(cliff);
+  if (cliff.trim() === '' || !(percent >= 0))
+    throw new CommandFailure([`--cliff is a number of per cent from 0 on, not "${cliff}".`], EXIT_WRONG_USAGE);
+  if (output !== undefined && !/\.json$/i.test(output))
+    throw new CommandFailure([`A forecast is written as .json, not as ${output}.`], EXIT_WRONG_USAGE);
+  const day = /^\d{1,4}$/.test(to) ? Number(to) : to;
+  return { to: day, assumptions: { options, futures }, cliff_part: percent / 100 };
+}
+
+async function writeForecast(
+  market: LocalMarket,
+  book: MarginBook,
+  forecast: object,
+  { currency, output, json }: ForecastOptions,
+): Promise<void> {
+  const money = currency === undefined ? {} : { currency_code: currency };
+  const outcome = await market.forecast({ ...sheetOptions(), ...book.request, ...money, forecast });
+  if (!outcome.ok) throw new CommandFailure([...book.notices, ...refusalSentences(outcome.refusal, book)]);
+  const { response, text } = outcome;
+  printError(...book.notices);
+  if (json === true) print(text);
+  else
+    print(
+      forecastReport(response, {
+        rows: rowsOf(book.request),
+        place: book.place,
+        problems: book.problems,
+        issues: null,
+      }),
+    );
+  if (output === undefined) return;
+  try {
+    await writeWhole(output, `${text}\n`);
+  } catch (error) {
+    throw new CommandFailure([`The forecast can't be written to ${output}: ${sentenceOf(error)}`]);
+  }
+  printError(`The forecast is in ${output}.`);
+}
