@@ -1,6 +1,8 @@
 import type { CrifResponse } from '../../server/contract/bilateral/crif.js';
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { ExplainResponse } from '../../server/contract/explain.js';
+import type { ForecastRequest } from '../../server/contract/forecast/request.js';
+import type { ForecastResponse } from '../../server/contract/forecast/response.js';
 import type { ManyPortfoliosResponse } from '../../server/contract/many-portfolios.js';
 import type { OptimizeResponse } from '../../server/contract/optimize.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
@@ -53,6 +55,13 @@ export const optimise: Posting<OptimiseRequest, OptimizeResponse> = posting(
   'portfolios/optimize',
   ['baseline_total', 'data'],
   ['legs'],
+);
+
+/** Margin by day, as contracts expire, are exercised, delivered and rolled. */
+export const forecast: Posting<ForecastRequest, ForecastResponse> = posting(
+  'portfolios/forecast',
+  ['from', 'to', 'assumptions'],
+  ['data'],
 );
 
 /** The largest number of lots of a trade that funds allow. */

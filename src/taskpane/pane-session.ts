@@ -12,6 +12,7 @@ import { EngineWatch } from './engine-watch.js';
 import { LookupSession } from './lookup/lookup-session.js';
 import { MarginRun } from './margin/margin-run.js';
 import { CrifRun } from './crif/crif-run.js';
+import { ForecastSession } from './forecast/forecast-session.js';
 import { doneNotice, type NoticeAction } from './notice.js';
 import { OptimiseSession } from './optimise/optimise-session.js';
 import type { PaneContext } from './pane-context.js';
@@ -46,6 +47,7 @@ export class PaneSession {
   readonly engines: EngineWatch;
   readonly stress: StressSession;
   readonly optimise: OptimiseSession;
+  readonly forecast: ForecastSession;
   readonly tools: ToolsSession;
   readonly lookup: LookupSession;
   readonly mappings: MappingSession;
@@ -81,6 +83,7 @@ export class PaneSession {
     this.engines = new EngineWatch(this.context);
     this.stress = new StressSession(this.context, this.stager);
     this.optimise = new OptimiseSession(this.context, this.stager);
+    this.forecast = new ForecastSession(this.context, this.stager);
     this.tools = new ToolsSession(this.context, this.stager);
     this.batch = new BatchSession(this.context, visibility);
     this.whatIf = new WhatIfSession(this.context, this.stager);

@@ -10,7 +10,16 @@ import type { BilateralResult } from './crif/bilateral-result.js';
 import type { MarginResult } from './margin/margin-result.js';
 import type { Notice } from './notice.js';
 
-export const PANE_VIEWS = ['portfolio', 'what-if', 'optimise', 'stress', 'batch', 'engines', 'settings'] as const;
+export const PANE_VIEWS = [
+  'portfolio',
+  'what-if',
+  'optimise',
+  'stress',
+  'forecast',
+  'batch',
+  'engines',
+  'settings',
+] as const;
 
 export type PaneView = (typeof PANE_VIEWS)[number];
 

@@ -7,6 +7,7 @@ import './risk/views/risk.css';
 import './lookup/views/lookup.css';
 import './optimise/views/optimise.css';
 import './stress/views/stress.css';
+import './forecast/views/forecast.css';
 import './mappings/views/mappings.css';
 import './tools/views/tools.css';
 import './batch/views/batch.css';

@@ -78,6 +78,9 @@ export const forecastRequestSchema = portfolioRequestSchema
   .extend({ forecast: forecastSchema })
   .meta({ id: 'ForecastRequest' });
 
+/** The body of POST /portfolios/forecast as a client writes it. */
+export type ForecastRequest = z.input<typeof forecastRequestSchema>;
+
 /** What is asked of the days ahead, every default filled in. */
 export interface ForecastAsked extends AheadAssumptions {
   /** A date `YYYY-MM-DD`, or a number of days. */

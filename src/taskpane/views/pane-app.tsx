@@ -6,6 +6,7 @@ import type { PaneHost } from '../pane-host.js';
 import type { PaneSession } from '../pane-session.js';
 import type { PaneState, ServiceView } from '../pane-state.js';
 import { BatchView } from '../batch/views/batch-view.js';
+import { ForecastView } from '../forecast/views/forecast-view.js';
 import { EnginesView } from './engines-view.js';
 import { NoticeBar } from './notice-bar.js';
 import { OptimiseView } from '../optimise/views/optimise-view.js';
@@ -96,6 +97,7 @@ function View({ state, session, host, isSelfTestWanted }: PaneAppProps & { reado
       />
     );
   if (view === 'stress') return <StressView state={state} session={session} />;
+  if (view === 'forecast') return <ForecastView state={state} session={session} />;
   if (view === 'optimise') return <OptimiseView state={state} session={session} />;
   if (view === 'batch') return <BatchView state={state} session={session} />;
   if (view === 'what-if') return <WhatIfView state={state} session={session} />;

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<PaneView, string>> = {
   'what-if': 'What-if',
   optimise: 'Optimise',
   stress: 'Stress',
+  forecast: 'Forecast',
   batch: 'Batch',
   engines: 'Engines',
   settings: 'Settings',

@@ -1,0 +1,71 @@
+import { sheetOptions } from '../../../server/sheet/table/sheet-options.js';
+import { forecast } from '../../api/client.js';
+import type { ActivityRun } from '../activities.js';
+import { connectionOf, valueOf } from '../ask-service.js';
+import { bookRemarks } from '../book-remarks.js';
+import type { BookStager } from '../book/book-stager.js';
+import { counted } from '../format.js';
+import { rowsOf } from '../margin/margin-run.js';
+import { PaneFault } from '../notice.js';
+import type { PaneContext } from '../pane-context.js';
+import type { PaneState } from '../pane-state.js';
+import { Store } from '../store.js';
+import { stressQuestion } from '../stress/stress-question.js';
+import { INITIAL_FORECAST, type ForecastForm, type ForecastResult, type ForecastState } from './forecast-state.js';
+
+/** The actions of the forecast view, without its appearance. */
+export class ForecastSession {
+  readonly store = new Store<ForecastState>(INITIAL_FORECAST);
+
+  constructor(
+    private readonly context: PaneContext,
+    private readonly stager: BookStager,
+  ) {}
+
+  setForm(change: Partial<ForecastForm>): void {
+    this.store.set({ form: { ...this.store.state.form, ...change } });
+  }
+
+  /** Forecasts the margin of the book as it stands in the workbook now. */
+  async run(): Promise<void> {
+    await this.context.activities.run('Forecasting', null, async (run) => {
+      this.store.set({ result: await this.result(run) });
+    });
+  }
+
+  private async result(run: ActivityRun): Promise<ForecastResult> {
+    const { settings, store } = this.context;
+    const { form } = this.store.state;
+    const to = lastDay(form.until);
+    if (to === null)
+      throw new PaneFault('Until when?', 'Type a date such as 2027-03-31, or a number of days such as 90.');
+    const ranges = await this.stager.stage(run);
+    const { rows, places } = rowsOf(ranges);
+    run.step(`Forecasting ${counted(rows.length, 'row')}`);
+    const request = {
+      currency_code: settings.currency,
+      ...sheetOptions(store.state.options.useClosestMatch),
+      portfolio: rows.map((row) => ({ ...row })),
+      forecast: { to, assumptions: { options: form.options, futures: form.futures } },
+    };
+    const response = valueOf(await forecast(connectionOf(settings), request, run.signal));
+    const question = forecastQuestion(store.state, settings.currency, form);
+    return { response, places, bookRemarks: bookRemarks(ranges), question };
+  }
+}
+
+/** Identifies the input of a forecast: it changes with every edit of the book and of the form. */
+export const forecastQuestion = (
+  state: Pick<PaneState, 'ranges' | 'options'>,
+  currency: string,
+  form: ForecastForm,
+): string => JSON.stringify([stressQuestion(state, currency), form]);
+
+/** The last day as the service takes it: a number of days, or `YYYYMMDD`; null if it is neither. */
+export function lastDay(typed: string): number | string | null {
+  const text = typed.trim();
+  const days = /^(\d{1,4})(?: ?d(?:ays?)?)?$/i.exec(text)?.[1];
+  if (days !== undefined) return Number(days);
+  const date = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text);
+  return date === null ? null : date.slice(1).join('');
+}

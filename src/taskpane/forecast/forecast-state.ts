@@ -1,0 +1,32 @@
+import type { ForecastResponse } from '../../../server/contract/forecast/response.js';
+import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
+
+type Assumptions = ForecastResponse['assumptions'];
+
+/** What is asked of the days ahead. */
+export interface ForecastForm {
+  /** As typed: a date, or a number of days. */
+  readonly until: string;
+  readonly options: Assumptions['options'];
+  readonly futures: Assumptions['futures'];
+}
+
+/** The forecast of a book. */
+export interface ForecastResult {
+  readonly response: ForecastResponse;
+  readonly places: readonly RowPlace[];
+  /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
+  readonly bookRemarks: readonly string[];
+  /** Identifies the book, its currency and options, and the form. */
+  readonly question: string;
+}
+
+export interface ForecastState {
+  readonly form: ForecastForm;
+  readonly result: ForecastResult | null;
+}
+
+export const INITIAL_FORECAST: ForecastState = {
+  form: { until: '90 days', options: 'moneyness', futures: 'close' },
+  result: null,
+};

@@ -1,0 +1,128 @@
+import type { JSX } from 'preact';
+import type { AccountForecast, ForecastCliff, ForecastPoint } from '../../../../server/contract/forecast/response.js';
+import {
+  forecastAccount,
+  forecastBlock,
+  REASON_WORDS,
+  rollBlock,
+  tradeName,
+} from '../../../../server/sheet/results/forecast-sheet.js';
+import { amount, percentText, plainNumber } from '../../format.js';
+import { Facts } from '../../margin/views/facts.js';
+import { TableHead } from '../../views/table-head.js';
+import { TitledPart } from '../../views/titled-part.js';
+import { ForecastChart } from './forecast-chart.js';
+
+interface ForecastAccountProps {
+  readonly account: AccountForecast;
+  readonly currency: string;
+  readonly isOpen: boolean;
+}
+
+/** The margin of one account through time. */
+export function ForecastAccount({ account, currency, isOpen }: ForecastAccountProps): JSX.Element {
+  const { forecast, cliffs, rolls } = account;
+  const name = forecastAccount(account);
+  const last = forecast.at(-1);
+  const file = `margin-desk-forecast-${account.account_code}`;
+  return (
+    <details class="risk-account" open={isOpen}>
+      <summary>
+        <span class="contract-name">
+          <b>{name}</b>
+          <span class="quiet">{cliffWords(cliffs.length)}</span>
+        </span>
+        <span class="number">{last === undefined ? '–' : amount(last.initial_margin)}</span>
+      </summary>
+      {last === undefined ? (
+        <p class="quiet">No row of this account counts.</p>
+      ) : (
+        <div class="risk-detail">
+          {cliffs.length > 0 && (
+            <ol class="cliffs">
+              {cliffs.map((cliff) => (
+                <Cliff key={cliff.date} cliff={cliff} currency={currency} />
+              ))}
+            </ol>
+          )}
+          <ForecastChart account={account} currency={currency} />
+          <TitledPart title={`By day, ${currency}`} block={forecastBlock([account], currency)} file={file}>
+            <table class="figures forecast-days">
+              <TableHead rows="Date" columns={['Initial margin', 'Change']} />
+              {forecast.map((point, index) => (
+                <Day key={point.date} point={point} isFirst={index === 0} />
+              ))}
+            </table>
+          </TitledPart>
+          {rolls.length > 0 && (
+            <TitledPart title="Rolls" block={rollBlock([account])} file={`${file}-rolls`}>
+              <table class="figures">
+                <TableHead rows="Roll" columns={['Lots']} />
+                <tbody>
+                  {rolls.map(({ date, row, contract_code: code, from_expiry: from, to_expiry: to, lots }) => (
+                    <tr key={`${date} ${row}`}>
+                      <th scope="row">
+                        {code} {from} to {to}
+                        <Facts facts={[date]} />
+                      </th>
+                      <td class="number">{plainNumber(lots)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </TitledPart>
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+const cliffWords = (count: number): string =>
+  count === 0 ? 'no cliff' : `${count} ${count === 1 ? 'cliff' : 'cliffs'}`;
+
+/** `+12.00`, with the sign that says which way it went. */
+const signed = (value: number): string => (value > 0 ? `+${amount(value)}` : amount(value));
+
+function Cliff({ cliff, currency }: { readonly cliff: ForecastCliff; readonly currency: string }): JSX.Element {
+  const { date, change, change_part: part, cause, cheapest_trade: trade } = cliff;
+  return (
+    <li>
+      <b>{date}</b> <span class="rise">{signed(change)}</span> {currency}
+      {part === null ? '' : ` (+${percentText(Math.round(part * 1000) / 1000)})`}
+      <span class="quiet block">{cause === null ? `Because of ${REASON_WORDS.market}.` : cause.message}</span>
+      {trade !== null && (
+        <span class="quiet block">
+          The smallest trade that avoids it: {tradeName(trade)}. Margin is then {amount(trade.initial_margin)}.
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Day({ point, isFirst }: { readonly point: ForecastPoint; readonly isFirst: boolean }): JSX.Element {
+  const { date, initial_margin: margin, change, reasons, events, rows_left_out: leftOut } = point;
+  const sentences = [...new Set(events.map(({ message }) => message))];
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{date}</th>
+        <td class="number">{amount(margin)}</td>
+        <td class="number">{isFirst ? '' : signed(change)}</td>
+      </tr>
+      {(sentences.length > 0 || reasons.length > 0 || leftOut > 0) && (
+        <tr class="reason">
+          <td colSpan={3}>
+            {sentences.map((sentence) => (
+              <span key={sentence} class="block">
+                {sentence}
+              </span>
+            ))}
+            {leftOut > 0 && <span class="block warning">{leftOut} of its rows are in no figure of this day.</span>}
+            <Facts facts={reasons.map(({ reason, amount: part }) => `${REASON_WORDS[reason]} ${signed(part)}`)} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

@@ -1,0 +1,67 @@
+import type { JSX } from 'preact';
+import type { PaneSession } from '../../pane-session.js';
+import { Select } from '../../views/select.js';
+import type { ForecastForm } from '../forecast-state.js';
+
+const OPTIONS = ['moneyness', 'all', 'none'] as const;
+const OPTION_NAMES: Readonly<Record<ForecastForm['options'], string>> = {
+  moneyness: 'exercised if in the money',
+  all: 'all exercised',
+  none: 'none exercised',
+};
+
+const FUTURES = ['close', 'deliver', 'roll'] as const;
+const FUTURE_NAMES: Readonly<Record<ForecastForm['futures'], string>> = {
+  close: 'closed on the last trading day',
+  deliver: 'delivered',
+  roll: 'rolled to the next month',
+};
+
+interface ForecastFormProps {
+  readonly form: ForecastForm;
+  readonly isBusy: boolean;
+  readonly session: PaneSession;
+}
+
+/** Asks until when, and what to suppose. */
+export function ForecastFormView({ form, isBusy, session: { forecast } }: ForecastFormProps): JSX.Element {
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void forecast.run();
+      }}
+    >
+      <div class="forecast-fields">
+        <label for="pane-forecast-until">Until</label>
+        <input
+          id="pane-forecast-until"
+          autocomplete="off"
+          placeholder="2027-03-31, or 90 days"
+          value={form.until}
+          onInput={({ currentTarget: { value } }) => forecast.setForm({ until: value })}
+        />
+        <label for="pane-forecast-options">Options at expiry</label>
+        <Select
+          id="pane-forecast-options"
+          values={OPTIONS}
+          value={form.options}
+          nameOf={(value) => OPTION_NAMES[value]}
+          onChoose={(options) => forecast.setForm({ options })}
+        />
+        <label for="pane-forecast-futures">Futures</label>
+        <Select
+          id="pane-forecast-futures"
+          values={FUTURES}
+          value={form.futures}
+          nameOf={(value) => FUTURE_NAMES[value]}
+          onChoose={(futures) => forecast.setForm({ futures })}
+        />
+      </div>
+      <button type="submit" class="primary start" disabled={isBusy}>
+        Forecast margin
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { SCREENSHOTS } from '../support/browser.js';
+import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
+import { readCell, writeCells } from '../support/workbook-page.js';
+
+const FLOW_MILLISECONDS = 300_000;
+
+/** What sticks out of the pane to the right, except in parts that scroll. */
+const TOO_WIDE = sticksOut('.scroll');
+
+describeInBrowser('the forecast in the pane', (desk) => {
+  async function open(): Promise<{ page: Page; faults: readonly string[] }> {
+    const { page, faults } = await openWorkbook(desk(), { viewport: { width: 1280, height: 1100 } });
+    await page.getByRole('button', { name: 'Look at it first' }).click();
+    await page.getByText('11 rows, ').first().waitFor();
+    await page.getByRole('tab', { name: 'Forecast' }).click();
+    return { page, faults };
+  }
+
+  async function ask(page: Page, until: string): Promise<void> {
+    const field = page.getByLabel('Until');
+    await field.fill('');
+    await field.pressSequentially(until, { delay: 60 });
+    await page.getByRole('button', { name: 'Forecast margin' }).click();
+  }
+
+  it(
+    'shows margin by day with its cliffs and reasons, and writes it down',
+    async () => {
+      const { page, faults } = await open();
+      await ask(page, '500 days');
+      const chart = page.getByRole('img', {
+        name: /^Initial margin of ENERGY-1, USD: [\d,]+\.\d\d on \d{4}-\d\d-\d\d, /,
+      });
+      await chart.waitFor();
+      await page.getByText(/^All 16 rows are in the forecast\./).waitFor();
+      await page.getByText(/^Prices stand still, .* futures are closed on their last trading day\.$/).waitFor();
+      expect(await page.locator('.forecast-days').first().locator('tr:not(.reason)').count()).toBeGreaterThan(2);
+      await page
+        .getByText(/futures closed/)
+        .first()
+        .waitFor();
+      await page.screenshot({ path: join(SCREENSHOTS, 'pane-forecast.png') });
+
+      await page.getByRole('button', { name: 'Write to sheet' }).click();
+      await page.getByText(/^Written to the sheet “Forecast /).waitFor();
+      const sheets = await page.evaluate(() => marginDesk.workbook.sheets());
+      const name = sheets.at(-1)?.name ?? '';
+      expect(name).toMatch(/^Forecast \d{4}-\d\d-\d\d$/);
+      expect(await readCell(page, name, 0, 0)).toMatch(/^Initial margin from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.$/);
+
+      await page.getByLabel('Futures').selectOption('roll');
+      await page.getByText('The book or the options have changed since this calculation.').waitFor();
+      await page.getByRole('button', { name: 'Forecast margin' }).click();
+      await page.getByRole('heading', { name: 'Rolls' }).first().waitFor();
+      await writeCells(page, [{ sheet: 'Positions', row: 1, column: 7, value: 26 }]);
+      await page.getByText('The book or the options have changed since this calculation.').waitFor();
+      expect(faults).toEqual([]);
+    },
+    FLOW_MILLISECONDS,
+  );
+
+  it(
+    'says what a last day must be, and what the service refuses',
+    async () => {
+      const { page } = await open();
+      await ask(page, 'soon');
+      await page.getByText('Type a date such as 2027-03-31, or a number of days such as 90.').waitFor();
+      await ask(page, '2020-01-31');
+      await page.locator('.notice').getByText(/2020/).first().waitFor();
+      expect(await page.locator('.forecast-chart').count()).toBe(0);
+    },
+    FLOW_MILLISECONDS,
+  );
+
+  it(
+    'fits into 320 px, light and dark',
+    async () => {
+      const { page, faults } = await open();
+      await ask(page, '500');
+      await page.locator('.forecast-chart').first().waitFor();
+      for (const width of [320, 800]) {
+        await page.setViewportSize({ width, height: 1000 });
+        if (width === 320) await page.getByRole('button', { name: 'Margin', exact: true }).click();
+        await page.locator('.forecast .coverage').first().scrollIntoViewIfNeeded();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+          await page.screenshot({ path: join(SCREENSHOTS, `pane-forecast-${width}-${colorScheme}.png`) });
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+    FLOW_MILLISECONDS,
+  );
+});
