@@ -9,7 +9,14 @@ import type { WorkbookPort } from '../../server/sheet/workbook/port.js';
 import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
 import { invalidValue } from './function-fault.js';
 import { MARGINS, type BookCalculation, type MarginSession } from './margin-session.js';
-import { closestMatchWarning, wholeAccounts, type MarginedBook } from './figures/margined-book.js';
+import { groupAsked, type AnalysedBook } from './figures/account-group.js';
+import {
+  accountsNamed,
+  accountsTogether,
+  closestMatchWarning,
+  wholeAccounts,
+  type MarginedBook,
+} from './figures/margined-book.js';
 import { doubtfulColumns, instrumentsOf, withContracts, type RangeBook, type RecognisedRange } from './range-book.js';
 import { textArgument } from './range-cells.js';
 import type { RangeReadings } from './range-readings.js';
@@ -65,21 +72,42 @@ export class FunctionCall {
   /** The accounts of the book in a range, or the one that is named, with no row left out. */
   async accounts(range: unknown, account: unknown, options: MarginCallOptions = {}): Promise<readonly AccountResult[]> {
     const margined = await this.margin(range, options);
-    const accounts = wholeAccounts(margined, textArgument(account));
+    const accounts = wholeAccounts(margined, accountsNamed(margined, textArgument(account)));
     const warning = closestMatchWarning(accounts, margined);
     if (warning !== null) this.warned.push(warning);
     return accounts;
   }
 
-  /** The accounts as `accounts` gives them, with no row left out of one kind of analytics. */
-  async analysedAccounts(
+  /** The accounts as `accounts` gives them, or a group of them, with no row left out of one kind of analytics. */
+  async analysed(
     range: unknown,
     account: unknown,
-    options: MarginCallOptions & { readonly figure: AnalyticsFigure },
-  ): Promise<readonly AccountResult[]> {
-    const margined = await this.margin(range, options);
-    const accounts = wholeAccounts(margined, textArgument(account));
-    checkAnalysed(accounts, margined.book, options.figure);
+    options: MarginCallOptions & { readonly calculation: BookCalculation; readonly figure: AnalyticsFigure },
+  ): Promise<AnalysedBook> {
+    const name = textArgument(account);
+    const asked = groupAsked(name, textArgument(options.currency));
+    if (asked === null) {
+      const margined = await this.margin(range, options);
+      return { accounts: this.analysedAccounts(margined, accountsNamed(margined, name), options.figure), group: null };
+    }
+    const { pattern, isCurrencyNamed } = asked;
+    const calculation = { ...options.calculation, groups: [{ name: pattern, accounts: [pattern] }] };
+    const margined = await this.margin(range, {
+      ...options,
+      calculation,
+      currency: isCurrencyNamed ? options.currency : undefined,
+    });
+    const { accounts, group } = accountsTogether(margined, pattern);
+    return { accounts: this.analysedAccounts(margined, accounts, options.figure), group };
+  }
+
+  private analysedAccounts(
+    margined: MarginedBook,
+    chosen: readonly AccountResult[],
+    figure: AnalyticsFigure,
+  ): readonly AccountResult[] {
+    const accounts = wholeAccounts(margined, chosen);
+    checkAnalysed(accounts, margined.book, figure);
     const warning = closestMatchWarning(accounts, margined);
     if (warning !== null) this.warned.push(warning);
     return accounts;

@@ -2,6 +2,7 @@
 import { breakdownTable } from './figures/breakdown.js';
 import { checkResultTable } from './figures/check.js';
 import { contributionTable } from './figures/contributions.js';
+import { riskFigureOf } from './figures/account-group.js';
 import { figureOf } from './figures/figures.js';
 import { functionRuntime } from './function-runtime.js';
 import { parameterTable } from './figures/parameter-sets.js';
@@ -121,8 +122,8 @@ export function check(range: unknown[][], invocation?: CustomFunctions.Cancelabl
  * @requiresAddress
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
- * @param account Account code; if omitted, all accounts of the range.
- * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings.
+ * @param account Account code, or one with * for accounts that are looked at together, e.g. ENERGY-*; if omitted, all accounts, each alone.
+ * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings. "group" looks at the accounts together.
  * @param confidence Confidence, e.g. 99 or 99%; 99 if omitted.
  * @param scenarios Historical scenarios; 250 if omitted.
  * @param days Days to close out; 1 if omitted.
@@ -141,7 +142,7 @@ export function valueAtRisk(
   return functionRuntime.figure('VAR', invocation, async (call) => {
     const calculation = riskCalculation({ confidence, scenarios, days });
     const asked = { currency, calculation, figure: 'risk figure' } as const;
-    return figureOf(await call.analysedAccounts(range, account, asked), 'value_at_risk');
+    return riskFigureOf(await call.analysed(range, account, asked), 'value_at_risk');
   });
 }
 
@@ -151,8 +152,8 @@ export function valueAtRisk(
  * @requiresAddress
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
- * @param account Account code; if omitted, all accounts of the range.
- * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings.
+ * @param account Account code, or one with * for accounts that are looked at together, e.g. ENERGY-*; if omitted, all accounts, each alone.
+ * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings. "group" looks at the accounts together.
  * @param confidence Confidence, e.g. 99 or 99%; 99 if omitted.
  * @param scenarios Historical scenarios; 250 if omitted.
  * @param days Days to close out; 1 if omitted.
@@ -171,7 +172,7 @@ export function expectedShortfall(
   return functionRuntime.figure('ES', invocation, async (call) => {
     const calculation = riskCalculation({ confidence, scenarios, days });
     const asked = { currency, calculation, figure: 'risk figure' } as const;
-    return figureOf(await call.analysedAccounts(range, account, asked), 'expected_shortfall');
+    return riskFigureOf(await call.analysed(range, account, asked), 'expected_shortfall');
   });
 }
 
@@ -182,8 +183,8 @@ export function expectedShortfall(
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
  * @param scenario Name or id of a stress scenario, e.g. March 2020.
- * @param account Account code; if omitted, all accounts of the range.
- * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings.
+ * @param account Account code, or one with * for accounts that are looked at together, e.g. ENERGY-*; if omitted, all accounts, each alone.
+ * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings. "group" looks at the accounts together.
  * @param invocation The call, as Excel passes it.
  * @returns The gain, or an error that says why there is none.
  */
@@ -197,7 +198,8 @@ export function stress(
   return functionRuntime.figure('STRESS', invocation, async (call) => {
     const calculation = { ...MARGINS, stress_test_enabled: true };
     const asked = { currency, calculation, figure: 'stress result' } as const;
-    return stressFigure(await call.analysedAccounts(range, account, asked), textArgument(scenario));
+    const { accounts, group } = await call.analysed(range, account, asked);
+    return stressFigure(group === null ? accounts : [group], textArgument(scenario));
   });
 }
 

@@ -63,7 +63,10 @@ const STATUS_LIMITS: CacheLimits = { ...LIMITS, entries: 1 };
 const STATUS = 'engine status';
 
 /** The fields of a request that say what is calculated, without rows and currency. */
-export type BookCalculation = Pick<PortfolioRequest, 'calculation_type' | 'risk_metrics' | 'stress_test_enabled'>;
+export type BookCalculation = Pick<
+  PortfolioRequest,
+  'calculation_type' | 'risk_metrics' | 'stress_test_enabled' | 'groups'
+>;
 
 /** What most functions ask for. */
 export const MARGINS: BookCalculation = { calculation_type: 'margins' };

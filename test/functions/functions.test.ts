@@ -291,6 +291,27 @@ describe('MARGIN.VAR and MARGIN.ES', () => {
     expect(proxy.bodies.at(-1)).toMatchObject({ portfolios: [{ risk_metrics: { ci: 99.5 } }] });
   });
 
+  it('ask for accounts together where the account has a * or a group takes the place of the currency', async () => {
+    await entered('VAR', GOOD, 'A*', 'EUR');
+    expect(proxy.bodies.at(-1)).toMatchObject({
+      portfolios: [{ currency_code: 'EUR', groups: [{ name: 'A*', accounts: ['A*'] }] }],
+    });
+    await entered('ES', GOOD, undefined, 'Group');
+    expect(proxy.bodies.at(-1)).toMatchObject({
+      portfolios: [{ currency_code: 'USD', groups: [{ name: '*', accounts: ['*'] }] }],
+    });
+    await entered('VAR', GOOD, 'A', 'USD');
+    expect(proxy.bodies.at(-1)).not.toHaveProperty('portfolios.0.groups');
+  });
+
+  it('of a group names the rows of its accounts that are left out, and an account that is in no group', async () => {
+    expect(await entered('VAR', GOOD, 'B*')).toMatch(/^#VALUE! A4 is in no risk figure, .* \(1 of 1 rows left out\)$/);
+    expect(await entered('VAR', [...GOOD, future('B', '202612', 1, 'XX')], 'a*')).toMatch(
+      /^#VALUE! A2 is in no risk figure/,
+    );
+    expect(await entered('VAR', GOOD, 'C*')).toBe('#N/A No account "C*" in the range; there are A, B.');
+  });
+
   it.each([
     [[101], '#VALUE! "101" is not a confidence; write 99 or 99%.'],
     [['high'], '#VALUE! "high" is not a confidence; write 99 or 99%.'],

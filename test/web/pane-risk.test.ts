@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
+import { typeCell } from '../support/type-cell.js';
+import { waitUntil } from '../support/wait-until.js';
 import { readCell, selectCell, workbookOpen } from '../support/workbook-page.js';
 
 const FLOW_MILLISECONDS = 300_000;
@@ -140,6 +142,26 @@ describeInBrowser('risk and stress in the pane', (desk) => {
       await page.getByText(/^Written to the sheet “Stress /).waitFor();
       expect((await sheetNames(page)).at(-1)).toMatch(/^Stress /);
       expect(faults).toEqual([]);
+    },
+    FLOW_MILLISECONDS,
+  );
+
+  it(
+    'gives the risk of accounts together in cells, below the sum of each alone',
+    async () => {
+      const { page } = await open();
+      const figureIn = async (row: number, formula: string): Promise<number> => {
+        await typeCell(page, ['Positions', row, 1], formula);
+        await waitUntil(async () => typeof (await readCell(page, 'Positions', row, 1)) === 'number');
+        return Number(await readCell(page, 'Positions', row, 1));
+      };
+      const alone = await figureIn(14, '=MARGIN.VAR(A1:I12)');
+      const together = await figureIn(15, '=MARGIN.VAR(A1:I12,,"group")');
+      expect(together).toBeGreaterThan(0);
+      expect(together).toBeLessThan(alone);
+      expect(await figureIn(16, '=MARGIN.VAR(A1:I12,"*")')).toBe(together);
+      const one = await figureIn(17, '=MARGIN.VAR(A1:I12,"INDEX-1")');
+      expect(await figureIn(18, '=MARGIN.VAR(A1:I12,"INDEX-*")')).toBe(one);
     },
     FLOW_MILLISECONDS,
   );

@@ -1,4 +1,5 @@
 import type { AccountResult } from '../../../server/contract/results/account-result.js';
+import type { GroupResult } from '../../../server/contract/results/group-result.js';
 import type { CalculationResponse } from '../../../server/contract/results/calculation-response.js';
 import { countRows, parentAccounts } from '../../../server/sheet/results/account-results.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
@@ -25,6 +26,22 @@ export function accountsNamed({ response }: MarginedBook, account: string | null
   return named;
 }
 
+/**
+ * The accounts that a group of the request has, and the group's result. Throws a `FunctionFault` if it has none.
+ * @param pattern what the group was asked for by
+ */
+export function accountsTogether(
+  { response }: MarginedBook,
+  pattern: string,
+): { readonly accounts: readonly AccountResult[]; readonly group: GroupResult } {
+  const parents = parentAccounts(response);
+  const [group] = response.groups ?? [];
+  const members = new Set(group?.components.map(({ portfolio_id: id }) => id));
+  const accounts = parents.filter(({ portfolio_id: id }) => members.has(id));
+  if (group === undefined || accounts.length === 0) throw notAvailable(noSuchAccount(pattern, parents));
+  return { accounts, group };
+}
+
 /** All issues of the cells of a book, from top to bottom. */
 export const issuesOf = ({ book, response }: MarginedBook): readonly CellIssue[] =>
   withSheetIssues(book, calculationIssues(response, book.places));
@@ -45,12 +62,13 @@ const NOT_OF_INPUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The results of all accounts of a book, or of the one that is named, with all their rows in them: a figure that lacks
- * a row understates the margin. Throws a `FunctionFault` if a row is left out or the account is not in the book.
+ * Accounts of a book with all their rows in them: a figure that lacks a row understates the margin. Throws a `FunctionFault`
+ * if a row is left out.
  */
-export function wholeAccounts(margined: MarginedBook, account: string | null): readonly AccountResult[] {
-  const { book, response } = margined;
-  const chosen = accountsNamed(margined, account);
+export function wholeAccounts(
+  { book, response }: MarginedBook,
+  chosen: readonly AccountResult[],
+): readonly AccountResult[] {
   // A row without an account may belong to any of them; a cell that the sheet shows to be wrong, too.
   const part = { data: chosen, exceptions: response.exceptions };
   const told = calculationIssues(part, book.places);

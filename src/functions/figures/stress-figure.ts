@@ -10,7 +10,7 @@ const MOST_NAMED = 8;
  * there are several of its name.
  * @param wanted name or id; case does not matter
  */
-export function stressFigure(accounts: readonly AccountResult[], wanted: string | null): number {
+export function stressFigure(accounts: readonly Pick<AccountResult, 'stress_tests'>[], wanted: string | null): number {
   if (wanted === null) throw invalidValue('Name a stress scenario, e.g. "March 2020".');
   const names = new Map(accounts.flatMap(({ stress_tests: tests }) => Object.entries(tests.scenarios)));
   const id = scenarioNamed(names, wanted.trim().toLowerCase(), wanted);
