@@ -22,6 +22,7 @@ const KEY = 'margin-desk.key';
 const ADDRESS = 'margin-desk.address';
 const CURRENCY = 'margin-desk.currency';
 const RISK = 'margin-desk.risk';
+const GROUPS = 'margin-desk.groups';
 const MAPPINGS = 'margin-desk.mappings';
 const DEFAULT_CURRENCY = 'USD';
 
@@ -110,6 +111,15 @@ export class Settings {
   keepRisk(text: string | null): void {
     this.write('lasting', RISK, text);
     this.tell();
+  }
+
+  /** Groups of accounts, as given to `keepGroups`; null = all accounts together. */
+  get groups(): string | null {
+    return this.read('lasting', GROUPS);
+  }
+
+  keepGroups(text: string | null): void {
+    this.write('lasting', GROUPS, text);
   }
 
   /** Saved mappings, as given to `keepMappings` (`kept-mappings.ts`); null = none yet. */

@@ -12,6 +12,7 @@ import { EngineWatch } from './engine-watch.js';
 import { LookupSession } from './lookup/lookup-session.js';
 import { MarginRun } from './margin/margin-run.js';
 import { CrifRun } from './crif/crif-run.js';
+import { DeskRun } from './desk/desk-run.js';
 import { ForecastSession } from './forecast/forecast-session.js';
 import { doneNotice, type NoticeAction } from './notice.js';
 import { OptimiseSession } from './optimise/optimise-session.js';
@@ -47,6 +48,7 @@ export class PaneSession {
   readonly engines: EngineWatch;
   readonly stress: StressSession;
   readonly optimise: OptimiseSession;
+  readonly desk: DeskRun;
   readonly forecast: ForecastSession;
   readonly tools: ToolsSession;
   readonly lookup: LookupSession;
@@ -83,6 +85,7 @@ export class PaneSession {
     this.engines = new EngineWatch(this.context);
     this.stress = new StressSession(this.context, this.stager);
     this.optimise = new OptimiseSession(this.context, this.stager);
+    this.desk = new DeskRun(this.context, this.stager);
     this.forecast = new ForecastSession(this.context, this.stager);
     this.tools = new ToolsSession(this.context, this.stager);
     this.batch = new BatchSession(this.context, visibility);

@@ -7,6 +7,7 @@ import type { BookRange } from './book/book-range.js';
 import type { FoundBook } from './book/found-book.js';
 import type { SaidRow } from './book/said-rows.js';
 import type { BilateralResult } from './crif/bilateral-result.js';
+import type { DeskResult } from './desk/desk-result.js';
 import type { MarginResult } from './margin/margin-result.js';
 import type { Notice } from './notice.js';
 
@@ -65,6 +66,8 @@ export interface PaneState {
   readonly result: MarginResult | null;
   /** What was asked for beside a result; of an earlier one it is not shown. */
   readonly bilateral: BilateralResult | null;
+  /** As `bilateral`. */
+  readonly desk: DeskResult | null;
 }
 
 export const INITIAL_STATE: PaneState = {
@@ -85,6 +88,7 @@ export const INITIAL_STATE: PaneState = {
   options: { useClosestMatch: true, isStored: false },
   result: null,
   bilateral: null,
+  desk: null,
 };
 
 /** The ranges with one of them changed. */

@@ -8,6 +8,7 @@ import './lookup/views/lookup.css';
 import './optimise/views/optimise.css';
 import './stress/views/stress.css';
 import './forecast/views/forecast.css';
+import './desk/views/desk.css';
 import './mappings/views/mappings.css';
 import './tools/views/tools.css';
 import './batch/views/batch.css';

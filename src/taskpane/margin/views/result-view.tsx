@@ -14,6 +14,7 @@ import { rowCellText } from '../../book/row-cell.js';
 import { dateOf, tableFile } from '../../book/table-file.js';
 import { AccountTable } from './account-table.js';
 import { BilateralPart } from '../../crif/views/bilateral-part.js';
+import { DeskPart } from '../../desk/views/desk-part.js';
 import { useStateOf } from '../../views/use-state-of.js';
 import { ContractList } from './contract-list.js';
 import { HeadlineFigures } from './headline-figures.js';
@@ -46,8 +47,9 @@ interface ResultViewProps {
 export function ResultView({ result, session, stored }: ResultViewProps): JSX.Element {
   const [wanted, setAccount] = useState<string | null>(null);
   const { response, isOutdated } = result;
-  const asked = useStateOf(session.store).bilateral;
-  const bilateral = asked?.beside === response ? asked : null;
+  const asked = useStateOf(session.store);
+  const bilateral = asked.bilateral?.beside === response ? asked.bilateral : null;
+  const desk = asked.desk?.beside === response ? asked.desk : null;
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.scrollIntoView(), [response]);
   const parents = parentAccounts(response);
@@ -96,6 +98,9 @@ export function ResultView({ result, session, stored }: ResultViewProps): JSX.El
       </Part>
       {stored === undefined && (
         <BilateralPart bilateral={bilateral} currency={currency} session={session} file={file('crif')} />
+      )}
+      {stored === undefined && parents.length > 1 && (
+        <DeskPart desk={desk} result={result} session={session} file={file('groups')} onAccount={setAccount} />
       )}
       <PositionList result={result} accounts={chosen} session={session} file={file('positions')} />
       <RiskSection result={result} accounts={chosen} session={session} file={file} />
