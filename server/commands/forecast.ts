@@ -1,5 +1,10 @@
 import { Command, Option } from 'commander';
-import { FUTURE_ASSUMPTIONS, OPTION_ASSUMPTIONS } from '../contract/forecast/days-ahead.js';
+import {
+  FUTURE_ASSUMPTIONS,
+  OPTION_ASSUMPTIONS,
+  type AheadAssumptions,
+  PARAMETER_ASSUMPTIONS,
+} from '../contract/forecast/days-ahead.js';
 import { writeWhole } from '../files/write-whole.js';
 import { MARKET_SETTINGS, readMarketConfig } from '../service/config.js';
 import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from '../service/command-failure.js';
@@ -25,10 +30,8 @@ Examples:
   $ margin-desk forecast book.csv --to 20270331 --options none --json
   $ margin-desk forecast book.csv --to 365 -o forecast.json`;
 
-interface ForecastOptions extends BookOptions, MappingOptions {
+interface ForecastOptions extends BookOptions, MappingOptions, AheadAssumptions {
   readonly to: string;
-  readonly options: (typeof OPTION_ASSUMPTIONS)[number];
-  readonly futures: (typeof FUTURE_ASSUMPTIONS)[number];
   readonly cliff: string;
   readonly output?: string;
   readonly json?: true;
@@ -46,6 +49,7 @@ export function forecastCommand(): Command {
     .addOption(
       new Option('--futures <what>', 'futures on their last trading day').choices(FUTURE_ASSUMPTIONS).default('close'),
     )
+    .addOption(new Option('--parameters <which>', 'margin parameters').choices(PARAMETER_ASSUMPTIONS).default('today'))
     .option('--cliff <percent>', 'a rise of the initial margin by more than this is a cliff', '10')
     .option('-o, --output <file>', 'write the whole answer to this file, as JSON')
     .addOption(sheetOption())
@@ -64,14 +68,14 @@ export function forecastCommand(): Command {
 }
 
 /** The question as the API takes it. @throws CommandFailure if --cliff is no per cent, or -o is no JSON file */
-function askedOf({ to, options, futures, cliff, output }: ForecastOptions): object {
+function askedOf({ to, options, futures, parameters, cliff, output }: ForecastOptions): object {
   const percent = Number(cliff);
   if (cliff.trim() === '' || !(percent >= 0))
     throw new CommandFailure([`--cliff is a number of per cent from 0 on, not "${cliff}".`], EXIT_WRONG_USAGE);
   if (output !== undefined && !/\.json$/i.test(output))
     throw new CommandFailure([`A forecast is written as .json, not as ${output}.`], EXIT_WRONG_USAGE);
   const day = /^\d{1,4}$/.test(to) ? Number(to) : to;
-  return { to: day, assumptions: { options, futures }, cliff_part: percent / 100 };
+  return { to: day, assumptions: { options, futures, parameters }, cliff_part: percent / 100 };
 }
 
 async function writeForecast(

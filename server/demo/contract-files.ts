@@ -1,3 +1,5 @@
+import { addBusinessDays } from '../lib/calendar/business-day.js';
+import { isoDate } from '../lib/calendar/day-number.js';
 import type { DemoProduct } from './products/product.js';
 import { DEMO_PRODUCTS } from './products/products.js';
 import { csvFile } from './text-file.js';
@@ -107,8 +109,28 @@ const SYMBOLOGIES: readonly Symbology[] = [
   },
 ];
 
-/** Names and sectors of every product, and vendor spellings of them. */
-export const contractFiles = (): readonly TextFile[] => [
+/** Changes of margins that the demo market announces: business days after its date, and what scan ranges are multiplied by. */
+const ANNOUNCED: readonly (readonly [exchange: string, code: string, businessDays: number, factor: number])[] = [
+  ['NYMEX', 'CL', 5, 1.1],
+  ['NYMEX', 'NG', 5, 1.25],
+  ['CBOT', 'ZN', 10, 0.95],
+];
+
+/**
+ * Names and sectors of every product, vendor spellings of them, and announced changes of margins.
+ * @param businessDay day number of the market
+ */
+export const contractFiles = (businessDay: number): readonly TextFile[] => [
+  csvFile(
+    'contracts/announced.csv',
+    ['exchange_code', 'contract_code', 'date', 'factor'],
+    ANNOUNCED.map(([exchange, code, days, factor]) => [
+      exchange,
+      code,
+      isoDate(addBusinessDays(businessDay, days)),
+      String(factor),
+    ]),
+  ),
   csvFile(
     'contracts/names.csv',
     ['exchange_code', 'contract_code', 'contract_type', 'name', 'sector', 'sub_sector', 'underlying'],

@@ -74,7 +74,13 @@ async function renameIfThere(from: string, to: string): Promise<void> {
 async function writeMarket(directory: string, market: QuotedMarket): Promise<void> {
   for (const clearingHouse of DEMO_CLEARING_HOUSES) await writeParameters(directory, clearingHouse, market);
   for (const file of historyFiles(market)) await writeText(directory, file);
-  const files = [rateFiles(market), fxFiles(market), eventFiles(market), contractFiles(), securityFiles(market)];
+  const files = [
+    rateFiles(market),
+    fxFiles(market),
+    eventFiles(market),
+    contractFiles(market.businessDay),
+    securityFiles(market),
+  ];
   for (const file of [...files.flat(), calibrationFile()]) await writeText(directory, file);
   const { businessDate } = market;
   const text = `${JSON.stringify({ businessDate, generatorVersion: DEMO_GENERATOR_VERSION })}\n`;

@@ -10,7 +10,7 @@ import type {
   ResolvedPosition,
   UsedParameterSet,
 } from '../instruments/resolved-position.js';
-import type { AheadSetting, PositionAhead } from '../instruments/ahead/position-ahead.js';
+import type { AheadSetting, DaySpan, PositionAhead } from '../instruments/ahead/position-ahead.js';
 import type { ListedProduct } from '../instruments/listed/listed-product.js';
 import type { EngineRisk } from '../instruments/risk/position-risk.js';
 import type { Position } from '../instruments/row-kinds.js';
@@ -140,6 +140,8 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
    * are resolved again on the market of that day.
    */
   readonly standsStill?: true;
+  /** Positions on parameters in which the changes announced for some days have come; absent: none are announced. */
+  withAnnounced?(positions: readonly Resolved[], context: EngineContext, days: DaySpan): readonly Resolved[];
   /** What spread credits take off the initial margin of a component, at least 0, in its currency; absent: there are none. */
   spreadCredits?(component: MarginComponent<Detail>): number;
   /**

@@ -1,6 +1,7 @@
 import { failure, success, type Outcome } from '../domain/issue.js';
 import { csvColumnIndex, type ParsedCsvRow, type ParsedCsvTable } from '../lib/csv.js';
 import { FaultList } from '../lib/fault-list.js';
+import { ANNOUNCED_COLUMNS, isAnnouncedTable, readAnnouncedChange, type AnnouncedChange } from './announced-changes.js';
 import {
   CALENDAR_COLUMNS,
   calendarColumn,
@@ -57,7 +58,8 @@ export interface CalendarRow extends ContractKey, ContractDates {
 export type ContractNameTable =
   | { readonly kind: 'names'; readonly rows: readonly NameRow[]; readonly findings: readonly string[] }
   | { readonly kind: 'aliases'; readonly rows: readonly AliasRow[]; readonly findings: readonly string[] }
-  | { readonly kind: 'calendar'; readonly rows: readonly CalendarRow[]; readonly findings: readonly string[] };
+  | { readonly kind: 'calendar'; readonly rows: readonly CalendarRow[]; readonly findings: readonly string[] }
+  | { readonly kind: 'announced'; readonly rows: readonly AnnouncedChange[]; readonly findings: readonly string[] };
 
 const ALIAS_COLUMNS = [
   'symbology',
@@ -72,6 +74,7 @@ const NAME_COLUMNS = ['exchange_code', 'contract_code', 'name'];
 export function contractTableKind(table: ParsedCsvTable): ContractNameTable['kind'] | undefined {
   const hasAll = (columns: readonly string[]): boolean => columns.every((column) => csvColumnIndex(table, column) >= 0);
   if (hasAll(ALIAS_COLUMNS)) return 'aliases';
+  if (isAnnouncedTable((column) => csvColumnIndex(table, column) >= 0)) return 'announced';
   if (isContractCalendar((column) => csvColumnIndex(table, column) >= 0)) return 'calendar';
   return hasAll(NAME_COLUMNS) ? 'names' : undefined;
 }
@@ -79,14 +82,14 @@ export function contractTableKind(table: ParsedCsvTable): ContractNameTable['kin
 /**
  * Reads a names table (`exchange_code,contract_code,contract_type,name,sector,sub_sector,underlying`) or an alias table
  * (`symbology,exchange_code,contract_code,contract_type,clearing_exchange_code,clearing_contract_code` and optionally
- * `strike_factor,price_factor`), or a contract calendar (`contract-calendar.ts`). Bad lines become findings.
+ * `strike_factor,price_factor`), a contract calendar (`contract-calendar.ts`), or announced changes of margins (`announced-changes.ts`). Bad lines become findings.
  */
 export function parseContractTable(text: string, name: string): Outcome<ContractNameTable> {
   const parsed = readTable(text, name);
   if (!parsed.ok) return parsed;
   const kind = contractTableKind(parsed.value);
   if (kind === undefined) {
-    const message = `${name} is no contract table: its header must have ${NAME_COLUMNS.join(', ')}, or ${ALIAS_COLUMNS.join(', ')}, or ${CALENDAR_COLUMNS}.`;
+    const message = `${name} is no contract table: its header must have ${NAME_COLUMNS.join(', ')}, or ${ALIAS_COLUMNS.join(', ')}, or ${CALENDAR_COLUMNS}, or ${ANNOUNCED_COLUMNS}.`;
     return failure({ code: 'MALFORMED_FILE', path: [name], message });
   }
   const findings = new FaultList(name);
@@ -100,6 +103,12 @@ export function parseContractTable(text: string, name: string): Outcome<Contract
     });
   if (kind === 'names') return success({ kind, rows: rows(readNameRow), findings: findings.sentences() });
   if (kind === 'aliases') return success({ kind, rows: rows(readAliasRow), findings: findings.sentences() });
+  if (kind === 'announced')
+    return success({
+      kind,
+      rows: rows((row) => readAnnouncedChange((column) => row.text(column))),
+      findings: findings.sentences(),
+    });
   return success({ kind, rows: rows(readCalendarRow), findings: findings.sentences() });
 }
 

@@ -45,3 +45,33 @@ describe('a contract calendar', () => {
     expect([isFiled, issues.map(({ message }) => message)]).toEqual([false, [`c.csv, line 2: ${sentence}`]]);
   });
 });
+
+describe('announced changes of margins', () => {
+  it('are recognised by their columns, and those of a product are by date', async () => {
+    const text =
+      'exchange,contract_code,date,factor\nXNYM,cl,2026-12-15,1.1\nNYMEX,CL,20261201,0.9\nNYMEX,NG,2026-12-01,2\n';
+    const report = await place.load('announced.csv', text);
+    expect(report).toMatchObject({
+      read: ['announced.csv: 3 announced changes of margins.'],
+      filed: ['contracts/announced.csv'],
+    });
+    const { data, findings } = await filedContracts([{ directory: place.dataDirectory, isDemo: false }]);
+    expect(findings).toEqual([]);
+    const master = contractMasterFrom(data);
+    expect(master.announced('NYM', 'cl').map(({ date, factor }) => [date, factor])).toEqual([
+      ['2026-12-01', 0.9],
+      ['2026-12-15', 1.1],
+    ]);
+    expect(master.announced('NYMEX', 'HO')).toEqual([]);
+  });
+
+  it.each([
+    ['NYMEX,CL,soon,1.1', 'date "soon" is no date YYYY-MM-DD.'],
+    ['NYMEX,CL,2026-12-01,110', 'factor "110" must be a number above 0 and at most 20; 1.2 is a rise by 20 %.'],
+    ['NYMEX,CL,2026-12-01,', 'factor "" must be a number above 0 and at most 20; 1.2 is a rise by 20 %.'],
+    [',CL,2026-12-01,1.1', 'exchange_code and contract_code must not be empty.'],
+  ])('with the line %s are refused', async (line, sentence) => {
+    const { isFiled, issues } = await place.load('a.csv', `exchange_code,contract_code,date,factor\n${line}\n`);
+    expect([isFiled, issues.map(({ message }) => message)]).toEqual([false, [`a.csv, line 2: ${sentence}`]]);
+  });
+});

@@ -106,7 +106,7 @@ describe('the contract master', () => {
     expect(findings).toEqual([
       'contracts/aliases.csv, line 5: a factor must be a number above 0. contracts/aliases.csv, line 6: symbology and the clearing codes must not be empty. What else it holds is used.',
       'contracts/names.csv, line 4: has 5 cells where the header has 4. contracts/names.csv, line 2: exchange_code and contract_code must not be empty. contracts/names.csv, line 3: contract_type "XXX" is not known; use FUT, CALL, PUT, OPTION, PHY, FWD, CMB or leave it empty. What else it holds is used.',
-      'contracts/other.csv is no contract table: its header must have exchange_code, contract_code, name, or symbology, exchange_code, contract_code, clearing_exchange_code, clearing_contract_code, or exchange_code, contract_code, contract_expiry, last_trading_day.',
+      'contracts/other.csv is no contract table: its header must have exchange_code, contract_code, name, or symbology, exchange_code, contract_code, clearing_exchange_code, clearing_contract_code, or exchange_code, contract_code, contract_expiry, last_trading_day, or exchange_code, contract_code, date, factor.',
     ]);
     expect([data.names.length, data.aliases.length]).toEqual([0, 3]);
   });

@@ -5,10 +5,10 @@ import { money, remarks, section, table, usedParameters, type ReportOptions } fr
 /** A forecast as text for the terminal: what is left out and not known before any figure, cliffs before the days. */
 export function forecastReport(response: ForecastResponse, options: ReportOptions): string {
   const { from, to, assumptions, currency_code: currency } = response;
-  const { options: exercised, futures } = assumptions;
+  const { options: exercised, futures, parameters } = assumptions;
   return [
     ...remarks(response, options),
-    `From ${from} to ${to} in ${currency}. Options: ${exercised}; futures: ${futures}; prices and parameters stand still, rates follow today's forwards.`,
+    `From ${from} to ${to} in ${currency}. Options: ${exercised}; futures: ${futures}; parameters: ${parameters}; prices stand still, rates follow today's forwards.`,
     ...response.data.flatMap(accountLines),
     '',
     ...usedParameters(response),

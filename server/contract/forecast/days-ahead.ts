@@ -3,10 +3,14 @@ export const OPTION_ASSUMPTIONS = ['moneyness', 'all', 'none'] as const;
 /** What happens to futures on their last trading day: closed, delivered, or exchanged for the next listed month. */
 export const FUTURE_ASSUMPTIONS = ['close', 'deliver', 'roll'] as const;
 
+/** Margin parameters: those of today's files, or those with the changes that are announced. */
+export const PARAMETER_ASSUMPTIONS = ['today', 'announced'] as const;
+
 /** What is supposed of the days ahead. */
 export interface AheadAssumptions {
   readonly options: (typeof OPTION_ASSUMPTIONS)[number];
   readonly futures: (typeof FUTURE_ASSUMPTIONS)[number];
+  readonly parameters: (typeof PARAMETER_ASSUMPTIONS)[number];
 }
 
 /** What can happen to a position, in the order in which what falls on one day is applied. */
@@ -22,6 +26,7 @@ export const AHEAD_EVENTS = [
   'payment',
   'matured',
   'left_out',
+  'margin_announced',
 ] as const;
 
 export type AheadEvent = (typeof AHEAD_EVENTS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FUTURE_ASSUMPTIONS, OPTION_ASSUMPTIONS, type AheadAssumptions } from './days-ahead.js';
+import { FUTURE_ASSUMPTIONS, OPTION_ASSUMPTIONS, PARAMETER_ASSUMPTIONS, type AheadAssumptions } from './days-ahead.js';
 import { success, type Outcome } from '../../domain/issue.js';
 import { isCalendarDate } from '../../lib/calendar/date.js';
 import { choice, isoDateField } from '../fields.js';
@@ -28,6 +28,9 @@ const assumptionsSchema = z
       futures: choice(FUTURE_ASSUMPTIONS)
         .describe('On their last trading day futures are closed, delivered, or rolled to the next listed month.')
         .meta({ default: 'close' }),
+      parameters: choice(PARAMETER_ASSUMPTIONS)
+        .describe('Margin parameters of today, or with the changes that are announced for days ahead.')
+        .meta({ default: 'today' }),
     },
     { error: ASSUMPTIONS_ERROR },
   )
@@ -108,6 +111,7 @@ export function parseForecast(json: unknown): Outcome<ForecastQuestion> {
       to: isDays(forecast.to) ? forecast.to : isoDateField(forecast.to),
       options: forecast.assumptions?.options ?? 'moneyness',
       futures: forecast.assumptions?.futures ?? 'close',
+      parameters: forecast.assumptions?.parameters ?? 'today',
       cliffPart: forecast.cliff_part ?? CLIFF_PART,
     },
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AHEAD_EVENTS, FUTURE_ASSUMPTIONS, OPTION_ASSUMPTIONS } from './days-ahead.js';
+import { AHEAD_EVENTS, FUTURE_ASSUMPTIONS, OPTION_ASSUMPTIONS, PARAMETER_ASSUMPTIONS } from './days-ahead.js';
 import { usedParametersSchema } from '../results/calculation-response.js';
 import { closestMatchSchema, resultExceptionSchema } from '../results/result-notes.js';
 
@@ -25,7 +25,9 @@ const partSchema = z
   .object({
     part: z
       .enum(['positions', 'parameters_and_market', 'market', 'other'])
-      .describe('As in GET /results/explain, from the point before: positions first, then the market of the day.'),
+      .describe(
+        'As in GET /results/explain, from the point before: positions first, then announced parameters, then the market of the day.',
+      ),
     amount: z.number(),
   })
   .meta({ id: 'ForecastPart' });
@@ -33,9 +35,9 @@ const partSchema = z
 const reasonSchema = z
   .object({
     reason: z
-      .enum([...AHEAD_EVENTS, 'spread_credits', 'market'])
+      .enum([...AHEAD_EVENTS, 'spread_credits', 'parameters', 'market'])
       .describe(
-        'What happened; spread_credits: credits between products that are lost, or gained where negative; market: what is left is valued on the day.',
+        'What happened; spread_credits: credits between products that are lost, or gained where negative; parameters: changes that were announced; market: what is left is valued on the day.',
       ),
     amount: z.number(),
   })
@@ -128,7 +130,7 @@ export const forecastResponseSchema = z
       futures: z.enum(FUTURE_ASSUMPTIONS),
       prices: z.literal('stand_still'),
       rates: z.literal('forwards_realised'),
-      parameters: z.literal('today'),
+      parameters: z.enum(PARAMETER_ASSUMPTIONS),
       cliff_part: z.number(),
     }),
     data: z.array(accountSchema).readonly().describe('Accounts and sub-accounts, in their order.'),

@@ -1,4 +1,5 @@
 import { ENGINE_NAMES } from '../../domain/engine-id.js';
+import { withAnnounced } from '../../instruments/listed/ahead/announced-margins.js';
 import { listedAhead } from '../../instruments/listed/ahead/listed-ahead.js';
 import { LISTED_RISK } from '../../instruments/listed/risk/listed-risk.js';
 import type { AccountType } from '../../domain/account-type.js';
@@ -38,6 +39,7 @@ export const spanEngine: MarginEngine<ResolvedListedPosition, SpanDetail> = {
   notesOn: rowNotes,
   margin: marginOf,
   ahead: listedAhead,
+  withAnnounced,
   standsStill: true,
   spreadCredits: ({ initialMargin, detail: { margin } }) =>
     margin.risk === 0 ? 0 : (margin.book.interCommoditySpreadCredit * initialMargin) / margin.risk,

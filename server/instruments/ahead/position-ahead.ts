@@ -7,6 +7,12 @@ export interface AheadSetting extends AheadAssumptions {
   readonly until: string;
 }
 
+/** Days after one, up to another, both `YYYY-MM-DD`. */
+export interface DaySpan {
+  readonly after: string;
+  readonly until: string;
+}
+
 /** One thing that happens to a position. */
 export interface AheadStep {
   /** The first day on which the margin is without what it was, `YYYY-MM-DD`. */

@@ -83,6 +83,7 @@ const CONTRACT_TABLES: Readonly<Record<ContractNameTable['kind'], string>> = {
   names: 'contract names and sectors',
   aliases: 'vendor aliases of contracts',
   calendar: 'dates of contracts',
+  announced: 'announced changes of margins',
 };
 
 function checkContractTable(text: string, name: string): Outcome<CheckedTable> {

@@ -67,6 +67,7 @@ export class ContractFiles {
     const data: ContractMasterData = {
       names: used.flatMap(({ table }) => (table.kind === 'names' ? table.rows : [])),
       aliases: used.flatMap(({ table }) => (table.kind === 'aliases' ? table.rows : [])),
+      announced: used.flatMap(({ table }) => (table.kind === 'announced' ? table.rows : [])),
       calendar: used.flatMap(({ table }) => (table.kind === 'calendar' ? table.rows : [])),
     };
     const set: SharedSet = {

@@ -14,7 +14,7 @@ import { marginSoundly } from '../sound-account.js';
 import { identifyRows } from '../what-if/identified-row.js';
 import { toClosestMatch, toException } from '../wire/account-result.js';
 import { ParametersUsed } from '../wire/used-parameters.js';
-import { BookCourse, type CoursePoint } from './book-course.js';
+import { BookCourse, settingOn, type CoursePoint } from './book-course.js';
 import { cliffsOf } from './cliffs.js';
 import { daysAhead, type DaysAhead } from './days-ahead.js';
 import { heldPosition, type HeldPosition } from './held-position.js';
@@ -35,13 +35,19 @@ export function answerForecast({ envelope, asked }: ForecastQuestion, context: C
   if (!read.ok) return read;
   const { calculation, collected } = read;
   for (const tree of collected.accounts) marginSoundly(tree, calculation);
-  const setting: AheadSetting = { from, until, options: asked.options, futures: asked.futures };
+  const setting: AheadSetting = {
+    from,
+    until,
+    options: asked.options,
+    futures: asked.futures,
+    parameters: asked.parameters,
+  };
   const heldOf = heldPositions(envelope.rows, collected.accounts, calculation, setting);
   const accounts = collected.accounts.flatMap((tree) => {
     const parts = [...tree.subAccounts.values()];
     return parts.length === 0 ? [tree.own] : [combinedRows(tree), ...parts];
   });
-  const ahead = daysAhead(calculation.context);
+  const ahead = daysAhead(calculation.context, asked.parameters);
   const courses = coursesOf(accounts, heldOf, ahead, calculation, until);
   const used = new ParametersUsed(calculation.context.engines);
   for (const rows of accounts) used.add({ rows });
@@ -58,13 +64,13 @@ export function answerForecast({ envelope, asked }: ForecastQuestion, context: C
         futures: asked.futures,
         prices: 'stand_still',
         rates: 'forwards_realised',
-        parameters: 'today',
+        parameters: asked.parameters,
         cliff_part: asked.cliffPart,
       },
       data: accounts.map((rows, place) =>
         toAccount(rows, courses[place], heldOf, {
           part: asked.cliffPart,
-          settingOn: (date) => ({ context: ahead.contextOn(date), toBase: calculation.toBase }),
+          settingOn: (date) => settingOn(ahead, calculation.toBase, date),
         }),
       ),
       exceptions: [...collected.rowsWithoutAccount.map(toException), ...envelope.ignoredOptions.map(ignoredOption)],

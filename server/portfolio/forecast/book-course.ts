@@ -8,7 +8,7 @@ import { marginState, spreadCreditsOf, type Holdings, type MarginState, type Sta
 
 /** Why a margin moved from one point to the next; amounts of initial margin in base currency, unrounded. */
 export interface Reason {
-  readonly reason: AheadEvent | 'spread_credits' | 'market';
+  readonly reason: AheadEvent | 'spread_credits' | 'parameters' | 'market';
   readonly amount: number;
 }
 
@@ -23,6 +23,13 @@ export interface CoursePoint {
   /** What is held before the day's events, and what it is margined with. */
   readonly before: { readonly state: MarginState; readonly setting: StateSetting } | null;
 }
+
+/** How a book is margined on a day. */
+export const settingOn = (days: DaysAhead, toBase: BaseConversion, date: string): StateSetting => ({
+  context: days.contextOn(date),
+  toBase,
+  announced: days.hasAnnounced ? { after: days.from, until: date } : null,
+});
 
 /** The margins of one account through the days ahead. */
 export class BookCourse {
@@ -44,7 +51,7 @@ export class BookCourse {
     return new Set(this.positions.flatMap(({ ahead }) => ahead.steps.map(({ date }) => date)));
   }
 
-  private settingOn = (date: string): StateSetting => ({ context: this.days.contextOn(date), toBase: this.toBase });
+  private settingOn = (date: string): StateSetting => settingOn(this.days, this.toBase, date);
 
   private get last(): CoursePoint {
     const last = this.points.at(-1);
@@ -69,6 +76,9 @@ export class BookCourse {
       reasons.add('spread_credits', credits);
       state = next;
     }
+    const announced = this.onParametersOf(date, state, before);
+    reasons.add('parameters', announced.figures.initialMargin - state.figures.initialMargin);
+    state = announced;
     const moved = this.onMarketOf(date, state, leftOut);
     reasons.add('market', moved.figures.initialMargin - state.figures.initialMargin);
     this.points.push({
@@ -103,6 +113,15 @@ export class BookCourse {
       events.push({ held, event, message: later.remark.message, before: position, becomes: null });
     }
     return events;
+  }
+
+  /** The same holdings with the announced changes of margins up to a day. */
+  private onParametersOf(date: string, state: MarginState, before: StateSetting): MarginState {
+    const isChanged = this.positions.some(({ ahead }) =>
+      ahead.steps.some((step) => step.event === 'margin_announced' && step.date > this.last.date && step.date <= date),
+    );
+    if (!isChanged) return state;
+    return marginState(state.holdings, { ...before, announced: { after: this.days.from, until: date } });
   }
 
   /** The same holdings on the market of a day, with those that can be margined again. */

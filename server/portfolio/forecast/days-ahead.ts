@@ -1,3 +1,4 @@
+import type { AheadAssumptions } from '../../contract/forecast/days-ahead.js';
 import type { MarginContext } from '../../engines/engine-registry.js';
 import { laterSnapshot } from '../../instruments/rates/later-market.js';
 import { LruCache } from '../../lib/lru-cache.js';
@@ -8,6 +9,8 @@ import { laterPosition, type HeldPosition, type LaterPosition } from './held-pos
 export interface DaysAhead {
   /** `YYYY-MM-DD` of the snapshot. */
   readonly from: string;
+  /** Whether announced changes of margins come on their days. */
+  readonly hasAnnounced: boolean;
   readonly contextOn: (date: string) => MarginContext;
   readonly positionOn: (held: HeldPosition, date: string) => LaterPosition;
 }
@@ -16,7 +19,7 @@ export interface DaysAhead {
 const MOST_DAYS = 4;
 
 /** @param today what the book is margined with today */
-export function daysAhead(today: MarginContext): DaysAhead {
+export function daysAhead(today: MarginContext, parameters: AheadAssumptions['parameters']): DaysAhead {
   const { snapshot } = today;
   const days = new LruCache<ReturnType<typeof dayOf>>(MOST_DAYS);
   const dayOf = (date: string) => {
@@ -26,6 +29,7 @@ export function daysAhead(today: MarginContext): DaysAhead {
   const day = (date: string) => days.get(date, () => dayOf(date));
   return {
     from: snapshot.businessDate,
+    hasAnnounced: parameters === 'announced',
     contextOn: (date) => day(date).context,
     positionOn: (held, date) => day(date).position(held),
   };

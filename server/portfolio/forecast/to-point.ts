@@ -26,9 +26,11 @@ export const toEvent = ({ event, before, message }: HeldEvent): ForecastEvent =>
 export function toPoint(point: CoursePoint, previous: CoursePoint | undefined): ForecastPoint {
   const { figures, holdings } = point.state;
   const from = previous?.state.figures.initialMargin ?? figures.initialMargin;
-  const market = point.reasons.reduce((sum, { reason, amount }) => (reason === 'market' ? sum + amount : sum), 0);
-  const positions = figures.initialMargin - from - market;
-  const split = toMarginChange({ from, to: figures.initialMargin, positions, parametersAndMarket: 0, market });
+  const of = (wanted: string): number =>
+    point.reasons.reduce((sum, { reason, amount }) => (reason === wanted ? sum + amount : sum), 0);
+  const [parametersAndMarket, market] = [of('parameters'), of('market')];
+  const positions = figures.initialMargin - from - parametersAndMarket - market;
+  const split = toMarginChange({ from, to: figures.initialMargin, positions, parametersAndMarket, market });
   const told =
     point.reasons.length === 0
       ? []

@@ -122,6 +122,34 @@ describe('the forecast worked by hand', () => {
     expect(account).toMatchObject({ rows_total: 5, rows_excluded: 0, rows_without_end: 0 });
   });
 
+  it('has an announced rise of oil by a half from March on, on the contracts that are left', () => {
+    const announced = [{ exchange: 'EXCH', code: 'OIL', date: '2026-03-01', factor: 1.5 }];
+    const asked = { to: 20260310, assumptions: { parameters: 'announced' } };
+    const { forecast, cliffs } = accountForecast(
+      { ...snapshot, contractMaster: { names: [], aliases: [], announced } },
+      golden.rows.map((row) => ({ account_code: 'DESK', ...row })),
+      asked,
+    );
+    // 6 oil deltas at 4,500 instead of 3,000, of which 3 are credited with half of that.
+    const rise = 6 * 1500 - (3 * 1500) / 2;
+    expect(forecast.map(({ date, initial_margin: margin }) => [date, margin])).toEqual([
+      ['2026-01-05', 27100],
+      ['2026-02-17', 25300],
+      ['2026-03-01', 25300 + rise],
+      ['2026-03-10', 25300 + rise],
+    ]);
+    expect(forecast[2]).toMatchObject({
+      reasons: [{ reason: 'parameters', amount: rise }],
+      parts: [
+        { part: 'positions', amount: 0 },
+        { part: 'parameters_and_market', amount: rise },
+        { part: 'market', amount: 0 },
+        { part: 'other', amount: 0 },
+      ],
+    });
+    expect(cliffs.map(({ date, cause }) => [date, cause])).toEqual([['2026-03-01', null]]);
+  });
+
   it('is on its page, with arithmetic that comes to its figures', () => {
     const { document, heading } = golden.page;
     const rows = tableRows(sectionOf(readDocument(`docs/methodology/${document}.md`), heading));

@@ -170,6 +170,31 @@ describe('a forecast of listed contracts', () => {
     );
   });
 
+  it('is so many times what it was once that is announced of all products', () => {
+    const announced = ['OIL', 'GAS'].map((code) => ({ exchange: 'EXCH', code, date: '2026-01-12', factor: 2 }));
+    const raised = { ...SNAPSHOT, contractMaster: { names: [], aliases: [], announced } };
+    fc.assert(
+      fc.property(
+        fc.array(future, { minLength: 1, maxLength: 6 }),
+        fc.array(option, { maxLength: 5 }),
+        (held, written) => {
+          const rows = [...held.map(futureRowOf), ...written.map(optionRowOf)];
+          const [today, asAnnounced] = ['today', 'announced'].map((parameters) =>
+            accountForecast(raised, rows, { to: 20260630, assumptions: { parameters } }),
+          );
+          const plain = new Map(today?.forecast.map((point) => [point.date, point.initial_margin]));
+          for (const { date, initial_margin: margin } of asAnnounced?.forecast ?? []) {
+            const before = plain.get(date) ?? today?.forecast[0]?.initial_margin ?? NaN;
+            // Both products are rounded to cents, before and after.
+            const times = date < '2026-01-12' ? 1 : 2;
+            expect(Math.abs(margin - times * before)).toBeLessThan(0.04);
+          }
+          if (asAnnounced !== undefined) expectSums(asAnnounced);
+        },
+      ),
+    );
+  });
+
   it.each([
     { options: 'all', held: 71 },
     { options: 'none', held: null },

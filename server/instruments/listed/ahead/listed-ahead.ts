@@ -7,6 +7,7 @@ import { listedPeriods, outrightOf } from '../contract-chain.js';
 import { describeContract } from '../describe-contract.js';
 import type { ResolvedListedPosition } from '../resolved-listed-position.js';
 import { snapshotIndex } from '../snapshot-index.js';
+import { announcedChanges } from './announced-margins.js';
 import { contractDays, type ContractDays } from './contract-days.js';
 
 /** What happens to a contract on one day; a step that leaves nothing, or leaves it for good, is the last. */
@@ -28,8 +29,11 @@ export const listedAhead: LookAhead<ResolvedListedPosition> = (position, { snaps
   const unknown: EngineRemark[] = [];
   let held: ResolvedListedPosition | null = position;
   let earliest = nextDay(setting.from);
+  let since = setting.from;
   while (held !== null) {
     const days = contractDays(held.set, held.row, master);
+    if (setting.parameters === 'announced') steps.push(...announcedSteps(held, since, days, setting, master));
+    since = days.last ?? since;
     if (days.last === null) {
       if (!days.isEndless) unknown.push(noExpiry(held));
       break;
@@ -44,8 +48,27 @@ export const listedAhead: LookAhead<ResolvedListedPosition> = (position, { snaps
     held = turn.next;
     earliest = date;
   }
-  return { steps: steps.filter(({ date }) => date <= setting.until), unknown };
+  return { steps: steps.filter(({ date }) => date <= setting.until).sort(byDate), unknown };
 };
+
+/** The days on which a change of the margin comes that is announced for a contract, while it is held. */
+const announcedSteps = (
+  held: ResolvedListedPosition,
+  after: string,
+  { last }: ContractDays,
+  { until }: AheadSetting,
+  master: ContractMaster,
+): readonly AheadStep[] =>
+  announcedChanges(held.set, held.row, master, { after, until: last !== null && last < until ? last : until }).map(
+    ({ exchange, code, date, factor }) => ({
+      date,
+      event: 'margin_announced',
+      message: `The margin of ${code} on ${exchange} is announced to be ${factor} times what it was.`,
+    }),
+  );
+
+const byDate = (first: AheadStep, second: AheadStep): number =>
+  first.date < second.date ? -1 : first.date > second.date ? 1 : 0;
 
 const nextDay = (date: string): string => isoDate(dayNumber(date) + 1);
 
