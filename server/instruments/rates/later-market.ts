@@ -4,6 +4,9 @@ import { adjust, shiftBusinessDays } from '../../lib/calendar/business-day-conve
 import { dayNumber } from '../../lib/calendar/day-number.js';
 import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
 import { addPeriod, period } from '../../lib/calendar/period.js';
+import { LazyMap } from '../../lib/lazy-map.js';
+import { memoized, memoizedBy } from '../../lib/memoized.js';
+import { daysUntil } from '../../market/history/factor-history.js';
 import type { RateFixings } from '../../market/curves/rate-fixings.js';
 import type { RateQuotes } from '../../market/curves/rate-quotes.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
@@ -20,25 +23,25 @@ import { rateCurves } from './rate-curves.js';
  */
 export function laterSnapshot(snapshot: ParameterSnapshot, day: string): ParameterSnapshot {
   const { rateMarket } = snapshot;
-  const quotes = new Map(
-    [...rateMarket.quotes].map(([name, quoted]) => [name, laterQuotes(snapshot, name, quoted, day)] as const),
-  );
-  const fixings = new Map(rateMarket.fixings);
-  for (const name of rateMarket.quotes.keys()) {
-    const projected = projectedFixings(snapshot, name, day);
-    if (projected !== undefined) fixings.set(name, projected);
-  }
+  const quotes = new LazyMap(new Set(rateMarket.quotes.keys()), (name) => laterQuotes(snapshot, name, day));
+  const withFixings = new Set([...rateMarket.fixings.keys(), ...rateMarket.quotes.keys()].filter(isIndex));
+  const fixings = new LazyMap(withFixings, (name) => projectedFixings(snapshot, name, day));
   return { ...snapshot, businessDate: day, rateMarket: { ...rateMarket, quotes, fixings } };
 }
 
+const isIndex = (name: string): boolean => findRateIndex(name) !== undefined;
+
 /** The curves that an index's swaps are valued on; undefined if they can't be built, as rows are told of. */
 function curvesOf(snapshot: ParameterSnapshot, index: RateIndex): DiscountCurves | undefined {
+  if (!snapshot.rateMarket.quotes.has(index.name)) return undefined;
   const names = [...new Set([index.name, discountIndexOf(index).name])].sort();
   const outcome = rateCurves(snapshot).curves(names);
   return outcome.ok ? outcome.set.curves : undefined;
 }
 
-function laterQuotes(snapshot: ParameterSnapshot, name: string, quoted: RateQuotes, day: string): RateQuotes {
+function laterQuotes(snapshot: ParameterSnapshot, name: string, day: string): RateQuotes {
+  const quoted = snapshot.rateMarket.quotes.get(name);
+  if (quoted === undefined) throw new Error(`There are no quotes of ${name}.`);
   const index = findRateIndex(name);
   const curves = index === undefined ? undefined : curvesOf(snapshot, index);
   if (index === undefined || curves === undefined) return { ...quoted, date: day };
@@ -57,34 +60,38 @@ function parRate(index: RateIndex, tenor: string, valuation: number, curves: Dis
 }
 
 /** The fixings of an index with those from the snapshot's day until a later one, as today's curve has them. */
-function projectedFixings(snapshot: ParameterSnapshot, name: string, day: string): RateFixings | undefined {
-  const index = findRateIndex(name);
-  const curves = index === undefined ? undefined : curvesOf(snapshot, index);
-  if (index === undefined || curves === undefined) return undefined;
+function projectedFixings(snapshot: ParameterSnapshot, name: string, day: string): RateFixings {
   const known = snapshot.rateMarket.fixings.get(name);
-  const first = dayNumber(snapshot.businessDate);
-  const calendar = FINANCIAL_CENTRES[index.calendar];
-  const days: number[] = [];
-  const rates: number[] = [];
-  for (let place = 0; place < (known?.days.length ?? 0); place++) {
-    const fixed = known?.days[place] ?? 0;
-    if (fixed >= first) break;
-    days.push(fixed);
-    rates.push(known?.rates[place] ?? NaN);
-  }
-  for (let fixing = first; fixing < dayNumber(day); fixing++) {
-    if (!calendar.isBusinessDay(fixing)) continue;
+  const [first, end] = [dayNumber(snapshot.businessDate), dayNumber(day)];
+  const past = known === undefined ? 0 : daysUntil(known.days, first - 1);
+  const days = Array.from(known?.days.subarray(0, past) ?? []);
+  const rates = Array.from(known?.rates.subarray(0, past) ?? []);
+  const forward = forwardsOf(snapshot)(name);
+  for (let fixing = first; forward !== undefined && fixing < end; fixing++) {
+    if (!forward.isFixed(fixing)) continue;
     days.push(fixing);
-    rates.push(forwardFixing(index, fixing, curves));
+    rates.push(forward.rate(fixing));
   }
-  const made = {
-    index: name,
-    isDemo: snapshot.rateMarket.quotes.get(name)?.isDemo ?? false,
-    checksum: '',
-    findings: [],
-  };
+  const isDemo = snapshot.rateMarket.quotes.get(name)?.isDemo ?? false;
+  const made = { index: name, isDemo, checksum: '', findings: [] };
   return { ...(known ?? made), days: Int32Array.from(days), rates: Float64Array.from(rates) };
 }
+
+/** Today's forward rates of the fixings of an index, each worked out once; undefined if it has no curve. */
+interface ForwardFixings {
+  readonly isFixed: (day: number) => boolean;
+  readonly rate: (day: number) => number;
+}
+
+const forwardsOf = memoizedBy((snapshot: ParameterSnapshot) =>
+  memoized((name: string): ForwardFixings | undefined => {
+    const index = findRateIndex(name);
+    const curves = index === undefined ? undefined : curvesOf(snapshot, index);
+    if (index === undefined || curves === undefined) return undefined;
+    const { isBusinessDay } = FINANCIAL_CENTRES[index.calendar];
+    return { isFixed: isBusinessDay, rate: memoized((day: number) => forwardFixing(index, day, curves)) };
+  }),
+);
 
 /** Today's forward rate of one fixing; decimal. */
 function forwardFixing(index: RateIndex, fixing: number, curves: DiscountCurves): number {

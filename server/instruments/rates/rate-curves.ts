@@ -1,5 +1,6 @@
 import { findRateIndex } from '../../domain/find-rate-index.js';
 import { dayNumber } from '../../lib/calendar/day-number.js';
+import { LazyMap } from '../../lib/lazy-map.js';
 import { LruCache } from '../../lib/lru-cache.js';
 import { memoizedBy } from '../../lib/memoized.js';
 import { setAsideText } from '../../market/market-data.js';
@@ -50,12 +51,10 @@ const MOST_TOLD = 1_000;
 
 function makeCurves({ rateMarket, businessDate, origins }: ParameterSnapshot): RateCurves {
   const valuation = dayNumber(businessDate);
-  const fixings = new Map(
-    [...rateMarket.fixings].map(([index, { days, rates }]) => [
-      index,
-      new Map(Array.from(days, (day, place) => [day, rates[place] ?? NaN] as const)),
-    ]),
-  );
+  const fixings = new LazyMap(new Set(rateMarket.fixings.keys()), (index) => {
+    const { days = [], rates = [] } = rateMarket.fixings.get(index) ?? {};
+    return new Map(Array.from(days, (day, place) => [day, rates[place] ?? NaN] as const));
+  });
   const curves = new LruCache<CurveSetOutcome>(MOST_CURVE_SETS);
   const statuses = new LruCache<MarketDataStatus>(MOST_TOLD);
   const stale = new LruCache<readonly EngineRemark[]>(MOST_TOLD);

@@ -26,7 +26,8 @@ export interface CoursePoint {
 
 /** How a book is margined on a day. */
 export const settingOn = (days: DaysAhead, toBase: BaseConversion, date: string): StateSetting => ({
-  context: days.contextOn(date),
+  today: days.contextOn(days.from),
+  ofDay: () => days.contextOn(date),
   toBase,
   announced: days.hasAnnounced ? { after: days.from, until: date } : null,
 });
@@ -93,7 +94,7 @@ export class BookCourse {
 
   /** What happens after the last point, up to a day; what ends without being announced is told as well. */
   private eventsUntil(date: string, leftOut: Set<HeldPosition>): readonly HeldEvent[] {
-    const { context } = this.settingOn(this.days.from);
+    const { engines } = this.settingOn(this.days.from).today;
     const { last } = this;
     const events: HeldEvent[] = [];
     for (const held of this.positions) {
@@ -104,7 +105,7 @@ export class BookCourse {
         if (becomes !== undefined) position = becomes;
       }
       const isHeld = position !== null || last.leftOut.has(held);
-      if (!isHeld || !isAging(held.resolved, context.engines) || isGone(held, date)) continue;
+      if (!isHeld || !isAging(held.resolved, engines) || isGone(held, date)) continue;
       const later = this.days.positionOn(held, date);
       if (later.ok) continue;
       if (!later.isOver) leftOut.add(held);
@@ -126,7 +127,7 @@ export class BookCourse {
 
   /** The same holdings on the market of a day, with those that can be margined again. */
   private onMarketOf(date: string, state: MarginState, leftOut: ReadonlySet<HeldPosition>): MarginState {
-    const { engines } = this.settingOn(this.days.from).context;
+    const { engines } = this.settingOn(this.days.from).today;
     const wasLeftOut = this.last.leftOut;
     const holdings = new Map(state.holdings);
     let ages = false;

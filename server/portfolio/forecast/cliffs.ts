@@ -54,10 +54,10 @@ function causeOf({ events, before }: CoursePoint): ForecastCliff['cause'] {
   return cause === null ? null : { ...toEvent(cause.event), change: money(cause.change) };
 }
 
-const workOf = ({ holdings }: MarginState, { context }: StateSetting, position: ResolvedPosition): number =>
+const workOf = ({ holdings }: MarginState, { today }: StateSetting, position: ResolvedPosition): number =>
   marginWork(
     [...holdings.values()].filter((held) => groupKey(held) === groupKey(position)),
-    context.engines,
+    today.engines,
   );
 
 interface Trade {

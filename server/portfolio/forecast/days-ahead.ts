@@ -23,14 +23,14 @@ export function daysAhead(today: MarginContext, parameters: AheadAssumptions['pa
   const { snapshot } = today;
   const days = new LruCache<ReturnType<typeof dayOf>>(MOST_DAYS);
   const dayOf = (date: string) => {
-    const context = date === snapshot.businessDate ? today : { ...today, snapshot: laterSnapshot(snapshot, date) };
+    const context = { ...today, snapshot: laterSnapshot(snapshot, date) };
     return { context, position: memoized((held: HeldPosition): LaterPosition => laterPosition(held, context)) };
   };
   const day = (date: string) => days.get(date, () => dayOf(date));
   return {
     from: snapshot.businessDate,
     hasAnnounced: parameters === 'announced',
-    contextOn: (date) => day(date).context,
+    contextOn: (date) => (date === snapshot.businessDate ? today : day(date).context),
     positionOn: (held, date) => day(date).position(held),
   };
 }

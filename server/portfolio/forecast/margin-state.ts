@@ -7,7 +7,7 @@ import type { BaseConversion } from '../currency.js';
 import { marginPositions, type PositionsMargin } from '../margin-positions.js';
 import { groupKey } from '../prepared-book/prepared-book.js';
 import { accountFigures, type AccountFigures } from '../sums.js';
-import type { HeldPosition } from './held-position.js';
+import { isAging, type HeldPosition } from './held-position.js';
 
 /** What is held of each position; positions of which nothing is margined are not there. */
 export type Holdings = ReadonlyMap<HeldPosition, ResolvedPosition>;
@@ -22,7 +22,10 @@ export interface MarginState {
 
 /** How states are margined. */
 export interface StateSetting {
-  readonly context: MarginContext;
+  /** Of today: engines whose positions stand still are asked in it. */
+  readonly today: MarginContext;
+  /** Of the day: made when an engine needs its market. */
+  readonly ofDay: () => MarginContext;
   readonly toBase: BaseConversion;
   /** The days whose announced changes of margins have come; null: none does. */
   readonly announced: DaySpan | null;
@@ -31,33 +34,32 @@ export interface StateSetting {
 /** The margins of holdings; groups that are known to be the same are taken from an earlier state. @param isChanged by key of a group */
 export function marginState(
   holdings: Holdings,
-  { context, toBase, announced }: StateSetting,
+  setting: StateSetting,
   before?: { readonly state: MarginState; readonly isChanged: (key: string) => boolean },
 ): MarginState {
   const groups = new Map<string, PositionsMargin>();
   for (const [key, positions] of groupBy([...holdings.values()], groupKey)) {
     const known = before?.isChanged(key) === false ? before.state.groups.get(key) : undefined;
-    groups.set(key, known ?? marginPositions(onDay(positions, context, announced), context, toBase));
+    groups.set(key, known ?? marginGroup(positions, setting));
   }
   return { holdings, groups, figures: accountFigures([...groups.values()].flatMap(({ sums }) => sums)) };
 }
 
-/** Positions of one engine on the parameters of a day. */
-function onDay(
-  positions: readonly ResolvedPosition[],
-  context: MarginContext,
-  announced: DaySpan | null,
-): readonly ResolvedPosition[] {
+/** The margin of positions of one engine, on the parameters and the market of a day. */
+function marginGroup(positions: readonly ResolvedPosition[], setting: StateSetting): PositionsMargin {
+  const { today, ofDay, toBase, announced } = setting;
   const [first] = positions;
-  const engine = first === undefined ? undefined : context.engines.engineOf(first.engine);
-  if (engine?.withAnnounced === undefined || announced === null) return positions;
-  return engine.withAnnounced(positions, context, announced);
+  if (first === undefined) throw new Error('A group of positions is empty.');
+  const context = isAging(first, today.engines) ? ofDay() : today;
+  const engine = today.engines.engineOf(first.engine);
+  const onDay = announced === null ? undefined : engine.withAnnounced?.(positions, context, announced);
+  return marginPositions(onDay ?? positions, context, toBase);
 }
 
 /** The spread credits in the margins of a state, in base currency. */
-export function spreadCreditsOf({ groups }: MarginState, { context, toBase }: StateSetting): number {
+export function spreadCreditsOf({ groups }: MarginState, { today, toBase }: StateSetting): number {
   const creditOf = (component: MarginComponent): number =>
-    (context.engines.engineOf(component.engine).spreadCredits?.(component) ?? 0) * (toBase(component.currency) ?? 0);
+    (today.engines.engineOf(component.engine).spreadCredits?.(component) ?? 0) * (toBase(component.currency) ?? 0);
   return [...groups.values()]
     .flatMap(({ components }) => components)
     .reduce((sum, component) => sum + creditOf(component), 0);

@@ -62,6 +62,9 @@ const SNAPSHOT: ParameterSnapshot = snapshotOf([
   ),
 ]);
 
+/** Each example is margined on each of its days twice. */
+const EXAMPLES = { numRuns: 30 };
+
 const lots = fc.integer({ min: -20, max: 20 }).filter((quantity) => quantity !== 0);
 const future = fc.record({ code: fc.constantFrom('OIL', 'GAS'), month: fc.constantFrom(...MONTHS), lots });
 const option = fc.record({ strike: fc.constantFrom(...STRIKES), right: fc.constantFrom('CALL', 'PUT'), lots });
@@ -134,6 +137,7 @@ describe('a forecast of listed contracts', () => {
           expect(account.forecast.at(-1)?.initial_margin).toBe(0);
         },
       ),
+      EXAMPLES,
     );
   });
 
@@ -147,6 +151,7 @@ describe('a forecast of listed contracts', () => {
         ]);
         expect(cliffs).toEqual([]);
       }),
+      EXAMPLES,
     );
   });
 
@@ -167,6 +172,7 @@ describe('a forecast of listed contracts', () => {
           expect(MONTHS.find(({ period }) => period === expiry)?.last).toBeGreaterThan(dayOf(date));
         expectSums(account);
       }),
+      EXAMPLES,
     );
   });
 
@@ -192,6 +198,7 @@ describe('a forecast of listed contracts', () => {
           if (asAnnounced !== undefined) expectSums(asAnnounced);
         },
       ),
+      EXAMPLES,
     );
   });
 
@@ -219,6 +226,7 @@ describe('a forecast of listed contracts', () => {
           expect(least.initial_margin).toBe(marginOf(SNAPSHOT, [...leftOf(held, [], dayOf(date)), traded]));
         });
       }),
+      EXAMPLES,
     );
   });
 });
