@@ -26,7 +26,9 @@ export const REASON_WORDS: Readonly<Record<Reason['reason'], string>> = {
   payment: 'payments made',
   matured: 'trades matured',
   left_out: 'rows left out',
+  margin_announced: 'announced changes of margins',
   spread_credits: 'spread credits',
+  parameters: 'announced changes of margins',
   market: 'what is left, valued on the day',
 };
 
