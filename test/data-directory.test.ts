@@ -19,6 +19,7 @@ describe('the data directory', () => {
     await writeFile(join(directory, 'fx', '2026-11-20.csv'), 'from,to,rate\n');
     await prepareDataDirectory(directory);
     expect((await readdir(directory)).sort()).toEqual([
+      'accounts',
       'cache',
       'calibrations',
       'contracts',

@@ -69,7 +69,16 @@ const checksumOf = ({ businessDate, sets, precedence }: RecordedContent): string
   hexOf([businessDate, sets, precedence]);
 
 const contentOf = memoizedBy(async (snapshot: ParameterSnapshot): Promise<RecordedContent> => {
-  const { rateMarket, fx, contractMaster, eventMarkets, recipes, securities, calibrations = [] } = snapshot;
+  const {
+    rateMarket,
+    fx,
+    contractMaster,
+    eventMarkets,
+    recipes,
+    securities,
+    accountTables,
+    calibrations = [],
+  } = snapshot;
   const sets: RecordedSet[] = [
     ...snapshot.sets.map((set) => ({
       engine: set.engine,
@@ -103,6 +112,7 @@ const contentOf = memoizedBy(async (snapshot: ParameterSnapshot): Promise<Record
       checksum: hexOf(calibrations.map(({ checksum, isDemo }) => [checksum, isDemo])),
     }),
     marketSet('contracts', { last: null, checksum: hexOf(contractMaster) }),
+    marketSet('accounts', { last: null, checksum: accountTables?.checksum ?? '' }),
     marketSet('recipes', { last: null, checksum: hexOf([...(recipes?.recipes ?? [])]) }),
   ];
   const byName = sets.toSorted((one, other) => (setName(one) < setName(other) ? -1 : 1));

@@ -1,3 +1,4 @@
+import type { AccountLimit } from '../domain/accounts/account-limit.js';
 import type { Outcome } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
@@ -40,6 +41,8 @@ export interface CalculatorOptions {
   readonly settings: ClearingHouseSource;
   /** An owner's own stress scenarios. */
   readonly scenariosOf: (owner: string) => Promise<readonly StressScenario[]>;
+  /** An owner's own limits of accounts; absent = nobody has any. */
+  readonly limitsOf?: (owner: string) => Promise<readonly AccountLimit[]>;
   /** Default: those of the program, the only ones that threads have. */
   readonly engines?: EngineRegistry;
   /** Threads for large requests; 0 = everything is calculated on the caller's thread. */
@@ -99,13 +102,14 @@ class OperationRunner implements Calculator {
     input: Input,
     licence: Licence,
   ): Promise<Output | Refused> {
-    const { registry, scenariosOf } = this.options;
+    const { registry, scenariosOf, limitsOf } = this.options;
     if (!registry.isReady) return refused(NOT_READY);
     const { pool } = this;
     const snapshot = registry.snapshot();
     const [submittedTime, startedAt] = [new Date().toISOString(), now()];
     const scenarios = operation.usesScenarios(input) ? await scenariosOf(licence.owner) : [];
-    const origin = { licence, submittedTime, startedAt, scenarios };
+    const limits = (await limitsOf?.(licence.owner)) ?? [];
+    const origin = { licence, submittedTime, startedAt, scenarios, limits };
     if (pool === undefined || operation.isSmall(input)) {
       const read = operation.read(input);
       if (pool === undefined || read.work({ ownScenarios: scenarios.length, engines: ENGINES }) <= LITTLE_WORK)

@@ -1,3 +1,4 @@
+import { LIMIT_STATUSES, type LimitStatus } from '../domain/accounts/account-limit.js';
 import { ENGINE_IDS, type EngineId } from '../domain/engine-id.js';
 import type { EngineMeter, EngineRows } from '../instruments/engine-meter.js';
 
@@ -18,16 +19,18 @@ export type CounterMemory = SharedArrayBuffer;
 const COUNTERS = ['requests', 'responseMicroseconds', 'rowsCalculated', 'rowsLeftOut', 'marginMicroseconds'] as const;
 type Counter = (typeof COUNTERS)[number];
 
+const ENGINE_COUNTERS = ENGINE_IDS.length * COUNTERS.length;
+
 const MICROSECONDS = 1000;
 
-/** Counts what engines do, from every thread that has the memory. */
+/** Counts what engines do and how accounts stand to their limits, from every thread that has the memory. */
 export class EngineCounters implements EngineMeter {
   private readonly counts: BigInt64Array;
 
   /** @param memory of the counters to add to; default: new ones */
   constructor(
     readonly memory: CounterMemory = new SharedArrayBuffer(
-      ENGINE_IDS.length * COUNTERS.length * BigInt64Array.BYTES_PER_ELEMENT,
+      (ENGINE_COUNTERS + LIMIT_STATUSES.length) * BigInt64Array.BYTES_PER_ELEMENT,
     ),
   ) {
     this.counts = new BigInt64Array(memory);
@@ -50,6 +53,15 @@ export class EngineCounters implements EngineMeter {
   answered(engine: EngineId, milliseconds: number): void {
     this.add(engine, 'requests', 1);
     this.add(engine, 'responseMicroseconds', milliseconds * MICROSECONDS);
+  }
+
+  limitChecked(status: LimitStatus): void {
+    Atomics.add(this.counts, placeOfStatus(status), 1n);
+  }
+
+  /** How often an account was found to be at this status of a limit. */
+  limitChecks(status: LimitStatus): number {
+    return Number(Atomics.load(this.counts, placeOfStatus(status)));
   }
 
   of(engine: EngineId): EngineCounts {
@@ -80,6 +92,8 @@ export const countersOfThread = (given: unknown): EngineCounters | undefined =>
 /** The meter of a calculation. */
 export const metered = (counters: EngineCounters | undefined): { readonly meter?: EngineMeter } =>
   counters === undefined ? {} : { meter: counters };
+
+const placeOfStatus = (status: LimitStatus): number => ENGINE_COUNTERS + LIMIT_STATUSES.indexOf(status);
 
 const placeOf = (engine: EngineId, counter: Counter): number =>
   ENGINE_IDS.indexOf(engine) * COUNTERS.length + COUNTERS.indexOf(counter);

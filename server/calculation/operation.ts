@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import { success, type Outcome } from '../domain/issue.js';
 import { selectionOf } from '../portfolio/answer-request.js';
+import type { AccountLimit } from '../domain/accounts/account-limit.js';
 import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
 import type { EngineRegistry } from '../engines/engine-registry.js';
@@ -27,6 +28,8 @@ export interface RequestOrigin {
   readonly startedAt: number;
   /** The caller's own stress scenarios; none if the request does not ask for any. */
   readonly scenarios: readonly StressScenario[];
+  /** The caller's own limits of accounts. */
+  readonly limits: readonly AccountLimit[];
 }
 
 /** What an operation finds around it, the same on every thread. */
@@ -176,12 +179,13 @@ export const calculationContext = (
 
 /** What calculations within an operation have in common, whatever they are made with. */
 export const surroundings = (
-  { licence, scenarios, engines, meter }: OperationContext,
+  { licence, scenarios, limits, engines, meter }: OperationContext,
   settings: CalculationParameters['clearingHouseSettings'],
 ): Omit<CalculationContext, 'snapshot' | 'requestId' | 'submittedTime'> => ({
   clearingHouseSettings: (name) => settings[name] ?? DEFAULT_CLEARING_HOUSE_SETTINGS,
   licence,
   scenarios,
+  limits,
   onFault: reportFault,
   ...(engines === undefined ? {} : { engines }),
   ...(meter === undefined ? {} : { meter }),

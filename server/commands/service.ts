@@ -72,6 +72,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     registry,
     settings: stores.settings,
     scenariosOf: (owner) => scenarios.list(owner),
+    limitsOf: (owner) => stores.limits.list(owner),
     workers: config.workers,
   });
   closers.add(receiveFaults(faultLogger(logger)));
@@ -105,6 +106,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     readiness,
     scenarios,
     mappings: stores.mappings,
+    limits: stores.limits,
     keys: isDemo ? withDemoLicence(keys) : withoutDemoKeys(keys),
     service: {
       engines: ENGINES.all.map(({ id }) => id),
@@ -112,6 +114,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
       isDraining: () => listener.isDraining,
       parameterSets: () => engines.statuses(),
       countsOf: (engine) => counters.of(engine),
+      limitChecks: (status) => counters.limitChecks(status),
     },
     logger,
     clock: Date.now,

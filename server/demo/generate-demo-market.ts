@@ -6,6 +6,7 @@ import { isoDate } from '../lib/calendar/day-number.js';
 import { FINANCIAL_CENTRES } from '../lib/calendar/financial-centres.js';
 import { hasFaultCode } from '../lib/fault.js';
 import { tenorYears } from '../pricing/scenario/tenor-grid.js';
+import { accountFiles } from './account-files.js';
 import { calibrationFile } from './calibration.js';
 import { DEMO_CLEARING_HOUSES } from './clearing-houses.js';
 import type { DemoClearingHouse } from './clearing-houses.js';
@@ -80,6 +81,7 @@ async function writeMarket(directory: string, market: QuotedMarket): Promise<voi
     eventFiles(market),
     contractFiles(market.businessDay),
     securityFiles(market),
+    accountFiles(),
   ];
   for (const file of [...files.flat(), calibrationFile()]) await writeText(directory, file);
   const { businessDate } = market;

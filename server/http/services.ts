@@ -1,12 +1,13 @@
 import type { Batches } from '../batch/batches.js';
 import type { Calculator } from '../calculation/create-calculator.js';
 import type { EngineCounts } from '../calculation/engine-counters.js';
+import type { LimitStatus } from '../domain/accounts/account-limit.js';
 import type { EngineId } from '../domain/engine-id.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
 import type { ReadinessStore } from '../store/readiness-store.js';
 import type { ResultStore } from '../store/types.js';
-import type { MappingStore, ScenarioStore } from '../store/document-stores.js';
+import type { LimitStore, MappingStore, ScenarioStore } from '../store/document-stores.js';
 import type { SourcesService } from '../fetch/sources-service.js';
 import type { StageStore } from '../store/stage-store.js';
 import type { WorkbookFiles } from '../workbook-file/workbook-files.js';
@@ -25,6 +26,8 @@ export interface ServiceState {
   readonly parameterSets: () => readonly ParameterSetStatus[];
   /** What an engine did since the process began. */
   readonly countsOf: (engine: EngineId) => EngineCounts;
+  /** How often an account was found to be at this status of a limit since the process began. */
+  readonly limitChecks: (status: LimitStatus) => number;
 }
 
 /** The parameters as they are now. */
@@ -59,6 +62,7 @@ export interface Services {
   readonly readiness: ReadinessStore;
   readonly scenarios: ScenarioStore;
   readonly mappings: MappingStore;
+  readonly limits: LimitStore;
   readonly service: ServiceState;
   /** Milliseconds since 1970. */
   readonly clock: () => number;

@@ -5,6 +5,7 @@ import type { FileOrigins } from '../market/file-origin.js';
 import type { FxData } from '../market/fx.js';
 import type { MarketData } from '../market/market-data.js';
 import type { SecurityData } from '../market/securities/security.js';
+import type { AccountTables } from './account-tables/account-tables.js';
 import type { ContractMasterData } from './contract-master.js';
 import type { MarginModelReading } from './margin-models/margin-model-files.js';
 import type { LoadedCalibration } from './simm/loaded-calibration.js';
@@ -37,6 +38,8 @@ export interface ParameterSnapshot {
    * How far a row's contract may lie from the listed contract that it is matched to; absent = `DEFAULT_MATCH_BOUNDS`.
    */
   readonly matchBounds?: MatchBounds;
+  /** The operator's limits and multipliers of accounts; absent = none are loaded. */
+  readonly accountTables?: AccountTables;
   /** Where fetched files come from; absent = none were. */
   readonly origins?: FileOrigins;
   /** Sentences on market files, and on lines of the FX and contract tables, that were not used. */

@@ -2,15 +2,19 @@ import { analyticsMarket, type AnalyticsMarket } from '../analytics/account-anal
 import { availableScenarios } from '../analytics/stress/built-in/built-in-scenarios.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { AccountResult } from '../contract/results/account-result.js';
+import type { AccountLimit } from '../domain/accounts/account-limit.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
+import type { EngineMeter } from '../instruments/engine-meter.js';
 import type { ResolvedPosition } from '../instruments/resolved-position.js';
 import { compileScenario } from '../instruments/risk/shocks/compiled-scenario.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { AccountMargin } from './account-margin.js';
+import { accountTerms, type AccountTerms } from './account-terms.js';
 import type { RowSetting } from './collect-rows.js';
 import type { BaseConversion } from './currency.js';
 import { analyseSoundly, refusedAccount } from './sound-account.js';
 import { toAccountResult, type ResultSetting } from './wire/account-result.js';
+import { withTerms } from './wire/account-terms.js';
 
 /** What results depend on beside the request. */
 export interface ResultContext {
@@ -20,12 +24,17 @@ export interface ResultContext {
   readonly submittedTime: string;
   /** The caller's own stress scenarios; the built-in ones are added. */
   readonly scenarios: readonly StressScenario[];
+  /** The caller's own limits; absent = none. */
+  readonly limits?: readonly AccountLimit[];
 }
 
 /** What the accounts of a request are analysed and written with. */
 export interface Analysis {
   readonly setting: ResultSetting;
   readonly market: AnalyticsMarket;
+  readonly terms: AccountTerms;
+  /** Told how accounts stand to their limits; absent = nobody is. */
+  readonly meter?: EngineMeter;
 }
 
 export function openAnalysis(calculation: RowSetting, envelope: PortfolioEnvelope, context: ResultContext): Analysis {
@@ -53,7 +62,9 @@ export function openAnalysis(calculation: RowSetting, envelope: PortfolioEnvelop
     calculation.context.engines.all,
     { baseCurrency: envelope.currencyCode, rate: knownRate(toBase) },
   );
-  return { setting, market };
+  const { meter } = calculation.context;
+  const terms = accountTerms(context.snapshot, calculation.licence.owner, context.limits ?? []);
+  return { setting, market, terms, ...(meter === undefined ? {} : { meter }) };
 }
 
 /** Analyses accounts and writes their results. */
@@ -70,17 +81,20 @@ export function openResults(
 export function accountResult(
   margin: AccountMargin,
   analysed: readonly ResolvedPosition[],
-  { setting, market }: Analysis,
+  { setting, market, terms, meter }: Analysis,
   calculation: RowSetting,
 ): AccountResult {
   const { accountCode } = margin.rows;
   const analytics = analyseSoundly(accountCode, analysed, market, calculation);
   try {
-    return toAccountResult(margin, analytics, setting);
+    const result = withTerms(toAccountResult(margin, analytics, setting), margin, terms, calculation.toBase);
+    for (const { status } of result.limits) meter?.limitChecked(status);
+    return result;
   } catch (fault) {
     calculation.onFault?.(accountCode, fault);
     const nothing = analyseSoundly(accountCode, [], market, calculation);
-    return toAccountResult(refusedAccount(margin, setting.requestId), nothing, setting);
+    const refused = refusedAccount(margin, setting.requestId);
+    return withTerms(toAccountResult(refused, nothing, setting), refused, terms, calculation.toBase);
   }
 }
 

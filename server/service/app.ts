@@ -117,6 +117,7 @@ function servicesOf(dependencies: AppDependencies): Services {
     gates,
     metrics: new Metrics(
       gates.calculations.places,
+      dependencies.service.limitChecks,
       batches,
       sources === undefined ? undefined : { service: sources, counts },
     ),

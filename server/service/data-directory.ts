@@ -27,6 +27,7 @@ export const FOLDERS: readonly string[] = [
   'contracts',
   'securities',
   'simm',
+  'accounts',
   'cache',
   'spool',
 ];

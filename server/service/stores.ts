@@ -3,17 +3,18 @@ import type { ServeConfig, StoreConfig } from './config.js';
 import { openDocuments } from '../store/documents/documents.js';
 import { openResultStore } from '../store/sqlite/result-store.js';
 import type { BatchStore, ResultStore } from '../store/types.js';
-import type { KeyStore, MappingStore, ScenarioStore, SettingsStore } from '../store/document-stores.js';
+import type { KeyStore, LimitStore, MappingStore, ScenarioStore, SettingsStore } from '../store/document-stores.js';
 import type { ReadinessStore } from '../store/readiness-store.js';
 import type { StageStore } from '../store/stage-store.js';
 import { Closers } from './closers.js';
 import { MILLISECONDS_PER_MINUTE } from '../lib/units.js';
 
-/** Keys, scenarios, mappings and settings. */
+/** Keys, scenarios, mappings, limits and settings. */
 export interface OpenDocumentStores {
   readonly keys: KeyStore;
   readonly scenarios: ScenarioStore;
   readonly mappings: MappingStore;
+  readonly limits: LimitStore;
   readonly settings: SettingsStore;
   readonly close: () => Promise<void>;
 }

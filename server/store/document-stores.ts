@@ -1,4 +1,5 @@
 import type { SavedMapping } from '../contract/mapping/table-mapping.js';
+import type { AccountLimit } from '../domain/accounts/account-limit.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
@@ -70,6 +71,14 @@ export interface MappingStore {
    */
   put(owner: string, name: string, mapping: SavedMapping, revision: string | null): Promise<PutMappingOutcome>;
   remove(owner: string, name: string, revision: string): Promise<RemoveMappingOutcome>;
+  close(): Promise<void>;
+}
+
+/** Limits of accounts that owners have set. Every read and change is limited to one owner. */
+export interface LimitStore {
+  list(owner: string): Promise<readonly AccountLimit[]>;
+  /** In place of all limits of the owner; resolves once they are durable. */
+  replace(owner: string, limits: readonly AccountLimit[]): Promise<void>;
   close(): Promise<void>;
 }
 

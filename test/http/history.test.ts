@@ -21,7 +21,7 @@ async function save(accountCode: string, moment: string, initialMargin: number, 
     ...{ initial_margin: initialMargin, maintenance_margin: null, option_liquidation_value: 0 },
     ...{ additional_margin: 0, requirement: initialMargin, gross_margin: null, gross_requirement: null },
     ...{ value_at_risk: 5, expected_shortfall: 6, dv01: null, stress_loss: null, rows_total: 3, rows_excluded: 1 },
-    ...{ risk_method: 'value-at-risk', ...more },
+    ...{ risk_method: 'value-at-risk', limit_status: 'ok', ...more },
   });
   const accounts = [{ ...parentAccount(accountCode), summary }];
   const parameters = JSON.stringify({ span: { CME: SET } });
@@ -50,6 +50,7 @@ describe('GET /results/history', () => {
       ...{ submitted_time: '2026-11-20T16:00:00.000Z', price_date: 20261120, currency_code: 'USD' },
       ...{ initial_margin: 4, maintenance_margin: null, option_liquidation_value: 0, requirement: 4 },
       ...{ value_at_risk: 5, expected_shortfall: 6, risk_method: 'value-at-risk', stress_loss: null },
+      ...{ client_margin: null, limit_status: 'ok' },
       ...{ rows_total: 3, rows_excluded: 1, parameters: { span: { CME: SET } } },
     });
   });

@@ -151,7 +151,7 @@ describe('parameter files', () => {
   it('one bad member refuses the whole archive', async () => {
     const report = await place.load('a.zip', zipOf({ 'a.pa2': pa2(), 'README.txt': 'hello' }));
     expect(report.issues.map(({ message }) => message)).toEqual([
-      'a.zip: README.txt is plain text; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, and margin recipes.',
+      'a.zip: README.txt is plain text; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, limits and multipliers of accounts, and margin recipes.',
     ]);
     expect(await place.filed()).toEqual([]);
   });

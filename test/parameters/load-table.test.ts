@@ -125,13 +125,13 @@ describe('tables', () => {
       name: 'p.json',
       text: '{"portfolio": []}',
       message:
-        'p.json is JSON text; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, and margin recipes.',
+        'p.json is JSON text; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, limits and multipliers of accounts, and margin recipes.',
     },
     {
       name: 'u.csv',
       text: 'a,b\n1,2\n',
       message:
-        'u.csv is a table that load does not know: its header is "a,b". Known are FX rates (from,to,rate), FX forwards (currency_pair,tenor,points), volatilities (currency_pair,tenor,atm) and margin rates (currency_pair,margin_rate), curve quotes (tenor,rate), fixings and histories (date first), contract tables (exchange_code,contract_code,…), securities (cusip,type,maturity,…) and their prices (cusip,price).',
+        'u.csv is a table that load does not know: its header is "a,b". Known are FX rates (from,to,rate), FX forwards (currency_pair,tenor,points), volatilities (currency_pair,tenor,atm) and margin rates (currency_pair,margin_rate), curve quotes (tenor,rate), fixings and histories (date first), contract tables (exchange_code,contract_code,…), securities (cusip,type,maturity,…) and their prices (cusip,price), limits (account_code,figure,amount) and margin multipliers (account_code,clearing_house,product,factor).',
     },
     {
       name: 'l.csv',
@@ -142,13 +142,13 @@ describe('tables', () => {
       name: 'page.spn',
       text: '<!doctype html><html></html>',
       message:
-        'page.spn is an HTML page; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, and margin recipes.',
+        'page.spn is an HTML page; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, limits and multipliers of accounts, and margin recipes.',
     },
     {
       name: 'empty.spn',
       text: '',
       message:
-        'empty.spn is empty; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, and margin recipes.',
+        'empty.spn is empty; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, limits and multipliers of accounts, and margin recipes.',
     },
   ])('refused: $message', async ({ name, text, message }) => {
     const report = await place.load(name, text);

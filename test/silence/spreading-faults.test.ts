@@ -145,7 +145,7 @@ describe('a poisoned account among others', () => {
       const { licence, submittedTime, scenarios } = poisonedContext(SNAPSHOT);
       const parameters = { snapshot: SNAPSHOT, clearingHouseSettings: {} };
       const select = () => Promise.reject(new Error('not asked'));
-      const context = { licence, submittedTime, scenarios, startedAt: 0, parameters, select };
+      const context = { licence, submittedTime, scenarios, limits: [], startedAt: 0, parameters, select };
       const many = await calculateMany.run({ body: new TextEncoder().encode(body) }, context);
       if (!many.ok) throw new Error(many.refusal.message);
       return many.outcomes.map((outcome) => {

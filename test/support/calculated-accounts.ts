@@ -2,6 +2,7 @@ import { accountResultSchema, type AccountResult } from '../../server/contract/r
 import { groupResultSchema, type GroupResult } from '../../server/contract/results/group-result.js';
 import { parseEnvelope } from '../../server/contract/portfolio-request.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
+import type { AccountLimit } from '../../server/domain/accounts/account-limit.js';
 import type { Licence } from '../../server/domain/licence.js';
 import { ENGINE_IDS } from '../../server/domain/engine-id.js';
 import type { StressScenario } from '../../server/domain/stress-scenario.js';
@@ -35,6 +36,7 @@ export function calculatedRequest(
   rows: readonly Row[],
   more: Row = {},
   scenarios: readonly StressScenario[] = [],
+  limits: readonly AccountLimit[] = [],
 ): PortfolioResult {
   const envelope = parseEnvelope({ calculation_type: 'analytics', ...more, portfolio: rows });
   if (!envelope.ok) throw new Error(JSON.stringify(envelope.issues));
@@ -45,6 +47,7 @@ export function calculatedRequest(
     requestId: 'request',
     submittedTime: '2026-01-05T12:00:00.000Z',
     scenarios,
+    limits,
   });
   if (!outcome.ok) throw new Error(outcome.refusal.message);
   expectFinite(outcome.value.accounts, 'accounts');
@@ -64,13 +67,8 @@ export function calculatedGroups(...request: Parameters<typeof calculatedRequest
 }
 
 /** The first account of a request. */
-export function calculatedAccount(
-  snapshot: ParameterSnapshot,
-  rows: readonly Row[],
-  more: Row = {},
-  scenarios: readonly StressScenario[] = [],
-): AccountResult {
-  const [account] = calculatedAccounts(snapshot, rows, more, scenarios);
+export function calculatedAccount(...request: Parameters<typeof calculatedRequest>): AccountResult {
+  const [account] = calculatedAccounts(...request);
   if (account === undefined) throw new Error('There is no account.');
   return account;
 }

@@ -113,6 +113,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
     readiness: results.readiness,
     scenarios: documents.scenarios,
     mappings: documents.mappings,
+    limits: documents.limits,
     keys: options.verify === undefined ? keys : withVerify(keys, options.verify),
     service: {
       engines: ['span'],
@@ -120,6 +121,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
       isDraining: () => false,
       parameterSets: () => [],
       countsOf: () => new EngineCounters().of('span'),
+      limitChecks: () => 0,
       ...options.service,
     },
     logger: pino({ level: 'debug' }, { write: (line) => log.push(line) }),

@@ -115,6 +115,8 @@ export const CROSSINGS: Readonly<Record<string, Crossing>> = {
       [409, whatIf(baseline, [tables.get(key) ?? '', id])],
     ]),
   ],
+  getLimits: takesNone(),
+  putLimits: takesNone(),
   getStressScenarios: (_example, { scenarioIds }) => [[200, scenarios('GET', scenarioIds)]],
   addStressScenarios: takesNone(201),
   getMappings: takesNone(),

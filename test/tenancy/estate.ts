@@ -226,6 +226,7 @@ export async function readable(desk: TenantDesk, estate: Estate): Promise<readon
     `/results/history?account_code=${SAME_ACCOUNT}`,
     '/stress-test/scenarios',
     '/mappings',
+    '/limits',
     `${explained}&portfolio_id=${SAME_PORTFOLIO}`,
   ];
   const whatIf = (own: string) =>

@@ -7,7 +7,7 @@ import { openBatchStore } from '../../server/store/postgres/batch/batches.js';
 import { openPostgresStores } from '../../server/store/postgres/stores.js';
 import { openResultStore } from '../../server/store/sqlite/result-store.js';
 import type { BatchStore, ResultStore } from '../../server/store/types.js';
-import type { KeyStore, MappingStore, ScenarioStore } from '../../server/store/document-stores.js';
+import type { KeyStore, LimitStore, MappingStore, ScenarioStore } from '../../server/store/document-stores.js';
 import type { ReadinessStore } from '../../server/store/readiness-store.js';
 import type { StageStore } from '../../server/store/stage-store.js';
 import type { PostgresServer } from '../support/postgres.js';
@@ -20,6 +20,7 @@ export interface TenantStores {
   readonly readiness: ReadinessStore;
   readonly scenarios: ScenarioStore;
   readonly mappings: MappingStore;
+  readonly limits: LimitStore;
   readonly keys: KeyStore;
   /** Whether what another process does to keys holds from the next request on; else within half a second. */
   readonly isShared: boolean;
@@ -43,6 +44,7 @@ export const onSqlite: OpenTenantStores = async (directory) => {
   return {
     ...{ results, batches: results.batches, stages: results.stages, readiness: results.readiness },
     ...{ scenarios: documents.scenarios, keys: documents.keys, mappings: documents.mappings, isShared: false },
+    limits: documents.limits,
     commandKeys: async () => {
       const { keys } = await openDocuments(directory);
       opened.push(keys);
@@ -92,6 +94,7 @@ export const onPostgres =
     return {
       ...{ results: stores.results, batches, stages: stores.stages, readiness: stores.readiness },
       ...{ scenarios: stores.scenarios, keys: stores.keys, mappings: stores.mappings, isShared: true },
+      limits: stores.limits,
       commandKeys: async () => {
         const other = await openPostgresStores(url);
         others.push(other);

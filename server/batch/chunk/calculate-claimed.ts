@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountLimit } from '../../domain/accounts/account-limit.js';
 import type { StressScenario } from '../../domain/stress-scenario.js';
 import { settingsOf, type ClearingHouseSource } from '../../calculation/clearing-house-source.js';
 import type { ClaimedChunk } from '../../store/types.js';
@@ -16,6 +17,8 @@ export interface ClaimedChunkOptions {
   readonly settings: ClearingHouseSource;
   /** An owner's own stress scenarios. */
   readonly scenariosOf: (owner: string) => Promise<readonly StressScenario[]>;
+  /** An owner's own limits of accounts; absent = nobody has any. */
+  readonly limitsOf?: (owner: string) => Promise<readonly AccountLimit[]>;
   readonly rows: ChunkRows;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
@@ -31,7 +34,7 @@ export class ChunkRefusal extends Error {}
  */
 export async function calculateClaimed(
   claimed: ClaimedChunk,
-  { calculator, parameters: ofBatches, settings, scenariosOf, rows, clock }: ClaimedChunkOptions,
+  { calculator, parameters: ofBatches, settings, scenariosOf, limitsOf, rows, clock }: ClaimedChunkOptions,
   counts: ChunkCounts,
   signal: AbortSignal,
 ): Promise<CalculatedChunk> {
@@ -45,7 +48,8 @@ export async function calculateClaimed(
   const submittedTime = new Date(clock()).toISOString();
   const scenarios = read.envelope.stressTest.isEnabled ? await scenariosOf(owner) : [];
   const clearingHouseSettings = settingsOf(snapshot, settings);
-  const work = { envelope: text, counts, licence, requestId, submittedTime, clearingHouseSettings, scenarios };
+  const limits = (await limitsOf?.(owner)) ?? [];
+  const work = { envelope: text, counts, licence, requestId, submittedTime, clearingHouseSettings, scenarios, limits };
   const answered = await rows.use(batchId, chunk, (path) =>
     calculator.calculate({ path, ...work }, snapshot, { signal }),
   );

@@ -63,12 +63,12 @@ export class ChunkThreads implements ChunkCalculator {
   }
 
   async calculate(
-    { clearingHouseSettings, licence, submittedTime, scenarios, ...chunk }: ChunkWork,
+    { clearingHouseSettings, licence, submittedTime, scenarios, limits, ...chunk }: ChunkWork,
     snapshot: ParameterSnapshot,
     options?: Pick<RunOptions, 'signal'>,
   ): Promise<AnsweredChunk> {
     const input = { ...chunk, memory: this.spare.pop() ?? new SharedArrayBuffer(0) };
-    const origin = { licence, submittedTime, scenarios, startedAt: 0 };
+    const origin = { licence, submittedTime, scenarios, limits, startedAt: 0 };
     const source = {
       parameters: { snapshot, clearingHouseSettings },
       select: () => Promise.reject(new Error('The parameters of a batch are chosen when it is accepted.')),

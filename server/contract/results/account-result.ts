@@ -3,6 +3,7 @@ import { engineSections } from './sections/engine-sections.js';
 import { marginByCcpSchema, marginByContractSchema } from './margin-rows.js';
 import { positionResultSchema } from './position-result.js';
 import { figure } from './result-fields.js';
+import { termsDetailFields, termsSummaryFields } from './account-terms.js';
 import { betaSchema, keyRateDv01Schema, tailScenarioSchema, underlyingGreeksSchema } from './risk-result.js';
 import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
 import { riskMethod, riskMetricsSchema } from '../risk-metrics.js';
@@ -41,9 +42,18 @@ const summaryFields = {
   expected_shortfall: figure().describe('A positive loss, whatever risk_method says.'),
   dv01: figure().describe('Positive where the account gains when rates fall by 1 bp.'),
   stress_loss: figure().describe('Worst single-scenario loss, positive.'),
+  ...termsSummaryFields,
   rows_total: z.int().describe("This account's rows."),
   rows_excluded: z.int().describe('Rows that are in no figure; they understate the margin.'),
   risk_method: riskMethod(),
+};
+
+/** Figures that summaries of earlier versions lack. */
+export const laterSummaryFields = {
+  account_name: null,
+  sub_account_name: null,
+  client_margin: null,
+  limit_status: null,
 };
 
 /** The scalar figures of an account's result. A figure that was not asked for, or has no usable row, is null. */
@@ -54,6 +64,7 @@ const detailFields = {
   margin_by_ccp: z.array(marginByCcpSchema).readonly(),
   margin_by_contract: z.array(marginByContractSchema).readonly(),
   ...engineSections,
+  ...termsDetailFields,
   portfolio: z.array(positionResultSchema).readonly(),
   exceptions: z.array(resultExceptionSchema).readonly(),
   closest_matches: z.array(closestMatchSchema).readonly(),

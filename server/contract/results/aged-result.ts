@@ -1,4 +1,4 @@
-import { agedFields } from './account-result.js';
+import { agedFields, laterSummaryFields } from './account-result.js';
 
 /** No text in a result has these bytes: a quote in it has a backslash before it. */
 const DETAIL_MARK = Buffer.from('"margin_by_ccp":');
@@ -13,5 +13,5 @@ export function withEveryField(stored: Uint8Array): Uint8Array {
   const summary: unknown = JSON.parse(bytes.toString('utf8'));
   if (typeof summary !== 'object' || summary === null) throw new Error('A stored summary is no object.');
   const aged = Object.fromEntries(Object.keys(agedFields).map((field) => [field, null]));
-  return Buffer.from(JSON.stringify({ account_name: null, sub_account_name: null, ...summary, ...aged }));
+  return Buffer.from(JSON.stringify({ ...laterSummaryFields, ...summary, ...aged }));
 }

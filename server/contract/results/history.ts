@@ -40,6 +40,8 @@ export const historyFiguresSchema = accountSummarySchema.pick({
   expected_shortfall: true,
   risk_method: true,
   stress_loss: true,
+  client_margin: true,
+  limit_status: true,
   rows_total: true,
   rows_excluded: true,
 });

@@ -15,6 +15,8 @@ import { getDocument } from './openapi-document.js';
 import { deleteMapping, getMapping, getMappings, putMapping } from './mappings.js';
 import { getHistory } from './accounts/history.js';
 import { optimizePortfolio } from './questions/optimize.js';
+import { getLimits, putLimits } from './accounts/limits.js';
+import { optimizePortfolio } from './optimize.js';
 import { calculatePortfolio } from './portfolios.js';
 import { getLiveness, getReadiness } from './status/probes.js';
 import { getReadinessReport } from './status/readiness-report.js';
@@ -53,6 +55,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getMapping,
   putMapping,
   deleteMapping,
+  getLimits,
+  putLimits,
   ...ROW_REFERENCES,
   lookUpContracts,
   lookUpSecurities,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { laterSummaryFields } from '../../contract/results/account-result.js';
 import { withEveryField } from '../../contract/results/aged-result.js';
 import {
   liveAccountSchema,
@@ -130,8 +131,7 @@ function toRow({ summary, accountCode, portfolioId, requestId, submittedTime, ba
   if (typeof figures !== 'object' || figures === null)
     throw new Error(`The summary of account "${accountCode}" is no object.`);
   return {
-    account_name: null,
-    sub_account_name: null,
+    ...laterSummaryFields,
     ...figures,
     request_id: requestId,
     portfolio_id: portfolioId,

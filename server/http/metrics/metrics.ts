@@ -5,6 +5,7 @@ import { registerBatchMetrics } from './batch-metrics.js';
 import { registerSourceMetrics, type SourcesForMetrics } from './source-metrics.js';
 import type { CalculationGate } from '../admission/calculation-gate.js';
 import { contextOf } from '../admission/request-context.js';
+import { LIMIT_STATUSES, type LimitStatus } from '../../domain/accounts/account-limit.js';
 
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -19,8 +20,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** @param batches absent if there are none, as are `sources` */
-  constructor(gate: CalculationGate, batches?: Batches, sources?: SourcesForMetrics) {
+  /** @param limitChecks how often an account was at a status of a limit @param batches absent if there are none, as are `sources` */
+  constructor(
+    gate: CalculationGate,
+    limitChecks: (status: LimitStatus) => number,
+    batches?: Batches,
+    sources?: SourcesForMetrics,
+  ) {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: 'calculations_in_progress',
@@ -37,6 +43,16 @@ export class Metrics {
       collect() {
         this.reset();
         this.inc(gate.statistics.refused);
+      },
+    });
+    new Counter({
+      name: 'account_limits_checked_total',
+      help: 'Limits that accounts were held to in results, by what came of it.',
+      labelNames: ['status'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const status of LIMIT_STATUSES) this.inc({ status }, limitChecks(status));
       },
     });
     if (batches !== undefined) registerBatchMetrics(this.registry, batches);

@@ -27,6 +27,7 @@ export const TAGS = {
   Results: 'What was calculated before.',
   'What-if': 'A changed book against a stored one.',
   'Stress scenarios': 'Scenarios of an owner, beside the built-in ones.',
+  Limits: 'How much of a figure accounts may have, for all users of an owner.',
   Mappings: 'How tables with certain headings are read, for all users of an owner.',
   'Validation reference': 'What rows may hold.',
   'Event markets': 'Markets of event exchanges.',

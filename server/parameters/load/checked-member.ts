@@ -29,7 +29,7 @@ export type CheckedMember =
   | ({ readonly kind: 'table'; readonly member: string } & CheckedTable);
 
 const KNOWN_BESIDE =
-  'FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, and margin recipes';
+  'FX rates, curve quotes, fixings, histories, event markets, contract tables, securities and their prices, SIMM calibrations, limits and multipliers of accounts, and margin recipes';
 
 /**
  * Recognises a member by its content and checks the whole of it. @param options what the user says of tables that do

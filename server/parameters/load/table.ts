@@ -3,6 +3,13 @@ import { csvColumnIndex, type ParsedCsvTable } from '../../lib/csv.js';
 import { readTable } from '../../market/read-table.js';
 import { isMasterTable } from '../../market/securities/master-table.js';
 import { isPriceTable } from '../../market/securities/price-table.js';
+import {
+  isAccountTable,
+  LIMIT_TABLE,
+  MULTIPLIER_TABLE,
+  readAccountTable,
+  type AccountTableKind,
+} from '../account-tables/read-account-table.js';
 import { contractTableKind, parseContractTable, type ContractNameTable } from '../contract-table-file.js';
 import { malformed, plainFile, refuse, type CheckedTable, type TableOptions } from './checked-table.js';
 import { recogniseFactorColumns } from './factor.js';
@@ -29,6 +36,8 @@ export function checkTable(text: string, name: string, options: TableOptions): O
       `${name}: zero rates are taken as a history of a curve, ${A_HISTORY}, not as quotes or fixings.`,
     );
   if (has('from', 'to', 'rate')) return checkFx(table, text, name, options);
+  if (isAccountTable(table, LIMIT_TABLE)) return checkAccountTable(table, text, name, LIMIT_TABLE);
+  if (isAccountTable(table, MULTIPLIER_TABLE)) return checkAccountTable(table, text, name, MULTIPLIER_TABLE);
   if (isFxTable(table)) return checkFxTable(table, name, options.date);
   if (contractTableKind(table) !== undefined) return checkContractTable(text, name);
   if (isPriceTable(table)) return checkSecurityPrices(table, name, options.date);
@@ -42,8 +51,24 @@ export function checkTable(text: string, name: string, options: TableOptions): O
   const header = table.header.slice(0, 8).join(',');
   return refuse(
     name,
-    `${name} is a table that load does not know: its header is "${header}". Known are FX rates (from,to,rate), FX forwards (currency_pair,tenor,points), volatilities (currency_pair,tenor,atm) and margin rates (currency_pair,margin_rate), curve quotes (tenor,rate), fixings and histories (date first), contract tables (exchange_code,contract_code,…), securities (cusip,type,maturity,…) and their prices (cusip,price).`,
+    `${name} is a table that load does not know: its header is "${header}". Known are FX rates (from,to,rate), FX forwards (currency_pair,tenor,points), volatilities (currency_pair,tenor,atm) and margin rates (currency_pair,margin_rate), curve quotes (tenor,rate), fixings and histories (date first), contract tables (exchange_code,contract_code,…), securities (cusip,type,maturity,…) and their prices (cusip,price), limits (account_code,figure,amount) and margin multipliers (account_code,clearing_house,product,factor).`,
   );
+}
+
+/** A table of accounts takes the place of what is filed of its kind. */
+function checkAccountTable<Line>(
+  table: ParsedCsvTable,
+  text: string,
+  name: string,
+  kind: AccountTableKind<Line>,
+): Outcome<CheckedTable> {
+  const read = readAccountTable(table, kind, name);
+  if (!read.ok) return malformed(name, read.faults);
+  return success({
+    read: `${name}: ${read.lines.length.toLocaleString('en-US')} ${kind.holds}.`,
+    notes: [],
+    files: [plainFile(`accounts/${kind.file}`, text)],
+  });
 }
 
 /** Checks fixings or a history, as the columns and the options tell. */

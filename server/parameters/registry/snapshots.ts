@@ -19,6 +19,7 @@ import { SecurityFiles } from './security-files.js';
 import { SimmFiles } from '../simm/filed-calibrations.js';
 import type { ReadSet } from './sets.js';
 import type { SharedSet } from './shared-sets.js';
+import { AccountTableFiles } from '../account-tables/filed-account-tables.js';
 import type { ParameterSnapshot } from '../snapshot.js';
 
 const NAMES_SHOWN = 5;
@@ -62,9 +63,10 @@ export class SnapshotMaker {
   private readonly securityFiles: SecurityFiles;
   private readonly simmFiles: SimmFiles;
   private readonly recipes: FiledMarginModels;
+  private readonly accountFiles: AccountTableFiles;
 
   /**
-   * @param roots directories that hold `fx`, `contracts`, `events`, `securities`, `simm` and margin models, the data directory before the demo market's
+   * @param roots directories that hold `fx`, `contracts`, `events`, `securities`, `simm`, `accounts` and margin models, the data directory before the demo market's
    * @param matchBounds of every snapshot; default: `DEFAULT_MATCH_BOUNDS`
    */
   constructor(
@@ -78,6 +80,7 @@ export class SnapshotMaker {
     this.eventFiles = new EventFiles(roots);
     this.securityFiles = new SecurityFiles(roots);
     this.simmFiles = new SimmFiles(roots);
+    this.accountFiles = new AccountTableFiles(roots);
   }
 
   /** Makes the newest snapshot and no longer holds the one before; calculations that use that one keep it. */
@@ -125,8 +128,8 @@ export class SnapshotMaker {
 
   private async list({ reads, market, asOf, scan }: SnapshotParts) {
     const tables = await this.listTables(asOf, scan);
-    const { fx, contracts, events, securities, simm, recipes } = tables;
-    const items = [...fx, ...contracts, ...events, ...securities, ...simm, recipes];
+    const { fx, contracts, events, securities, simm, recipes, accounts } = tables;
+    const items = [...fx, ...contracts, ...events, ...securities, ...simm, recipes, ...accounts];
     const origins = await scan.version(join(this.dataDirectory, ...ORIGINS_PLACE.split('/')));
     const identities = [...items.map((item) => item.identity), origins.version?.identity ?? ''];
     const ofSets = inPrecedence(reads).map((read) => read.identity);
@@ -135,15 +138,16 @@ export class SnapshotMaker {
   }
 
   private async listTables(asOf: string, scan: DiskScan) {
-    const [fx, contracts, events, securities, simm, recipes] = await Promise.all([
+    const [fx, contracts, events, securities, simm, recipes, accounts] = await Promise.all([
       this.fxFiles.list(asOf, scan),
       this.contractFiles.list(scan),
       this.eventFiles.list(scan),
       this.securityFiles.list(asOf, scan),
       this.simmFiles.list(scan),
       this.recipes.list(scan),
+      this.accountFiles.list(scan),
     ]);
-    return { fx, contracts, events, securities, simm, recipes };
+    return { fx, contracts, events, securities, simm, recipes, accounts };
   }
 
   private async assemble(
@@ -153,15 +157,18 @@ export class SnapshotMaker {
     const origins = await originsByPath(this.dataDirectory);
     const sets = arrangeSets(reads, origins);
     const newest = sets.map((set) => set.businessDate).reduce((latest, date) => (date > latest ? date : latest), '');
-    const [{ priceFaults, ...rateMarket }, fx, contracts, events, securities, simm, recipes] = await Promise.all([
-      market.read(),
-      this.fxFiles.read(filed.fx, asOf),
-      this.contractFiles.read(filed.contracts, asOf),
-      this.eventFiles.read(filed.events),
-      this.securityFiles.read(filed.securities, asOf),
-      this.simmFiles.read(filed.simm, asOf),
-      this.recipes.read(filed.recipes),
-    ]);
+    const isDemoMarket = sets.every(({ isDemo }) => isDemo);
+    const [{ priceFaults, ...rateMarket }, fx, contracts, events, securities, simm, recipes, accounts] =
+      await Promise.all([
+        market.read(),
+        this.fxFiles.read(filed.fx, asOf),
+        this.contractFiles.read(filed.contracts, asOf),
+        this.eventFiles.read(filed.events),
+        this.securityFiles.read(filed.securities, asOf),
+        this.simmFiles.read(filed.simm, asOf),
+        this.recipes.read(filed.recipes),
+        this.accountFiles.read(filed.accounts, isDemoMarket, asOf),
+      ]);
     versions += 1;
     const snapshot: ParameterSnapshot = {
       version: versions,
@@ -174,6 +181,7 @@ export class SnapshotMaker {
       ...(securities.data === undefined ? {} : { securities: securities.data }),
       calibrations: simm.calibrations,
       recipes,
+      ...(accounts.tables === undefined ? {} : { accountTables: accounts.tables }),
       ...(origins.size === 0 ? {} : { origins }),
       matchBounds: this.matchBounds,
       tableFindings: [
@@ -184,6 +192,7 @@ export class SnapshotMaker {
         ...securities.findings,
         ...simm.findings,
         ...recipes.faults.values(),
+        ...accounts.findings,
         ...[...scan.remarks].sort(),
       ],
     };
@@ -202,7 +211,15 @@ export class SnapshotMaker {
       snapshot,
       identity: filed.identity,
       paths: reads.flatMap((read) => read.paths),
-      sharedSets: [fx.set ?? [], contracts.set, securities.set ?? [], histories, failedVenues, simm.failed].flat(),
+      sharedSets: [
+        fx.set ?? [],
+        contracts.set,
+        securities.set ?? [],
+        histories,
+        failedVenues,
+        simm.failed,
+        accounts.set ?? [],
+      ].flat(),
     };
   }
 }

@@ -1,5 +1,4 @@
 import type { AccountAnalytics } from '../../analytics/account-analytics.js';
-import type { AccountResult } from '../../contract/results/account-result.js';
 import { hasEverySection, type EngineSections } from '../../contract/results/sections/engine-sections.js';
 import type { MarginByCcp, MarginByContract } from '../../contract/results/margin-rows.js';
 import type { PositionResult } from '../../contract/results/position-result.js';
@@ -12,6 +11,7 @@ import { groupBy } from '../../lib/group-by.js';
 import { roundHalfAway } from '../../lib/round.js';
 import type { AccountMargin } from '../account-margin.js';
 import type { RowRemark, RowSubstitution } from '../account-rows.js';
+import type { ResultBeforeTerms } from './account-terms.js';
 import type { BaseConversion } from '../currency.js';
 import { money, moneyOrNull, moneyParts } from '../../lib/money.js';
 import { portfolioId } from '../portfolio-id.js';
@@ -44,7 +44,7 @@ export function toAccountResult(
   account: AccountMargin,
   analytics: AccountAnalytics,
   setting: ResultSetting,
-): AccountResult {
+): ResultBeforeTerms {
   const { rows } = account;
   const { figures, gross } = account;
   const rate = (currency: string): number => conversionRate(setting, currency);

@@ -15,12 +15,16 @@ import type { ClearingHouseSource } from '../../calculation/clearing-house-sourc
 import type { SnapshotSource } from '../../calculation/create-calculator.js';
 import type { CounterMemory } from '../../calculation/engine-counters.js';
 import type { BatchStore } from '../../store/types.js';
-import type { ScenarioStore } from '../../store/document-stores.js';
+import type { LimitStore, ScenarioStore } from '../../store/document-stores.js';
 
 export interface BatchParts {
   readonly store: BatchStore;
   readonly parameters: SnapshotSource;
-  readonly documents: { readonly settings: ClearingHouseSource; readonly scenarios: ScenarioStore };
+  readonly documents: {
+    readonly settings: ClearingHouseSource;
+    readonly scenarios: ScenarioStore;
+    readonly limits: LimitStore;
+  };
   /** Counters that the threads of this process add to; absent = they count nothing. */
   readonly counters?: CounterMemory;
 }
@@ -89,6 +93,7 @@ export async function openRunner(
     parameters,
     settings: documents.settings,
     scenariosOf: (owner) => documents.scenarios.list(owner),
+    limitsOf: (owner) => documents.limits.list(owner),
     rows,
     threads,
     pollMilliseconds: bodies === null ? null : POLL_MILLISECONDS,

@@ -15,6 +15,8 @@ export interface Documents {
   readonly scenarios: readonly unknown[];
   /** Saved mappings with their owners; entries that can't be read are kept as they are. */
   readonly mappings: readonly unknown[];
+  /** Limits with their owners; likewise. */
+  readonly limits: readonly unknown[];
 }
 
 export const DOCUMENT_VERSION = 1;
@@ -25,6 +27,7 @@ export const EMPTY_DOCUMENTS: Documents = {
   settings: { clearingHouses: {} },
   scenarios: [],
   mappings: [],
+  limits: [],
 };
 
 /** A file that holds no documents of ours, or only part of them. The message completes the sentence "the file …". */
@@ -72,4 +75,5 @@ const DOCUMENTS: z.ZodType<Documents> = z.looseObject({
   scenarios: z.array(z.unknown()),
   // Files of earlier versions have none.
   mappings: z.array(z.unknown()).default([]),
+  limits: z.array(z.unknown()).default([]),
 });

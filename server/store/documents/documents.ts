@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS, type ClearingHouseSettings } from '../../domain/clearing-house-settings.js';
-import type { KeyStore, MappingStore, ScenarioStore, SettingsStore } from '../document-stores.js';
+import type { KeyStore, LimitStore, MappingStore, ScenarioStore, SettingsStore } from '../document-stores.js';
 import { DocumentFile } from './document-file.js';
 import { DocumentKeyStore } from './key-store.js';
+import { DocumentLimitStore } from './limit-store.js';
 import { DocumentMappingStore } from './mapping-store.js';
 import { DocumentScenarioStore } from './scenario-store.js';
 
@@ -40,6 +41,7 @@ export interface DocumentStores {
   readonly settings: SettingsStore;
   readonly scenarios: ScenarioStore;
   readonly mappings: MappingStore;
+  readonly limits: LimitStore;
   readonly close: () => Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function openDocuments(
     settings: new DocumentSettingsStore(file),
     scenarios: new DocumentScenarioStore(file),
     mappings: new DocumentMappingStore(file),
+    limits: new DocumentLimitStore(file),
     close: () => file.close(),
   };
 }

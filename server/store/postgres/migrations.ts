@@ -137,6 +137,7 @@ const MIGRATIONS: readonly string[] = [
     WHERE is_live AND parent_portfolio_id IS NULL AND retention > 0
     ORDER BY owner, account_code, left(submitted_time, 10), commit_order DESC, seq DESC;
   `,
+  'CREATE TABLE margin_desk.owner_limits (owner bytea PRIMARY KEY, limits bytea NOT NULL)',
 ];
 
 /**

@@ -1,9 +1,10 @@
-import type { KeyStore, MappingStore, ScenarioStore, SettingsStore } from '../document-stores.js';
+import type { KeyStore, LimitStore, MappingStore, ScenarioStore, SettingsStore } from '../document-stores.js';
 import type { ReadinessStore, ReadinessRecord } from '../readiness-store.js';
 import type { ResultStore } from '../types.js';
 import type { StageStore } from '../stage-store.js';
 import { PostgresDatabase, type PostgresOptions } from './database.js';
 import { postgresKeys } from './key-store.js';
+import { postgresLimits } from './limit-store.js';
 import { postgresMappings } from './mapping-store.js';
 import { postgresResults } from './result-store.js';
 import { PostgresScenarioStore } from './scenario-store.js';
@@ -21,6 +22,7 @@ export interface PostgresStores {
   readonly keys: KeyStore;
   readonly scenarios: ScenarioStore;
   readonly mappings: MappingStore;
+  readonly limits: LimitStore;
   readonly settings: SettingsStore;
   /** Finishes what was begun and closes all connections. */
   readonly close: () => Promise<void>;
@@ -44,6 +46,7 @@ export async function openPostgresStores(url: string, options: PostgresOptions =
       keys: postgresKeys(database, options.keyMilliseconds),
       scenarios: new PostgresScenarioStore(database),
       mappings: postgresMappings(database),
+      limits: postgresLimits(database),
       settings,
       close: async () => {
         await results.close();

@@ -16,6 +16,7 @@ export interface PostgresTables {
   readonly scenario_owners: ScenarioOwnersTable;
   readonly scenarios: ScenariosTable;
   readonly owner_mappings: OwnerMappingsTable;
+  readonly owner_limits: OwnerLimitsTable;
   readonly clearing_houses: ClearingHousesTable;
   readonly write_check: WriteCheckTable;
 }
@@ -126,6 +127,12 @@ interface OwnerMappingsTable {
   readonly owner: Buffer;
   /** JSON of the list of them, in the order of their names. */
   readonly mappings: Buffer;
+}
+
+interface OwnerLimitsTable {
+  readonly owner: Buffer;
+  /** JSON of the list of them, as on the wire. */
+  readonly limits: Buffer;
 }
 
 interface ClearingHousesTable {

@@ -3,6 +3,7 @@ import { openPostgresStores, type PostgresStores } from '../../../server/store/p
 import { gathered } from '../../support/gathered.js';
 import { describeOnPostgres } from '../../support/postgres.js';
 import { describeKeyStore } from '../key-store-suite.js';
+import { describeLimitStore } from '../limit-store-suite.js';
 import { describeMappingStore } from '../mapping-store-suite.js';
 import { describeReadinessStore } from '../readiness-store-suite.js';
 import { describeResultStore } from '../result-store-suite.js';
@@ -49,6 +50,10 @@ describeOnPostgres('the stores on PostgreSQL', (server) => {
   describeMappingStore('mappings', async (directory) => {
     const { mappings, close } = await open(directory);
     return { ...mappings, close };
+  });
+  describeLimitStore('limits', async (directory) => {
+    const { limits, close } = await open(directory);
+    return { ...limits, close };
   });
   describeSettingsStore('settings', async (directory) => {
     const { settings, close } = await open(directory);
