@@ -6,6 +6,8 @@ import type { ForecastResponse } from '../../server/contract/forecast/response.j
 import type { ManyPortfoliosResponse } from '../../server/contract/many-portfolios.js';
 import type { OptimizeResponse } from '../../server/contract/optimize.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
+import type { WireLimits } from '../../server/contract/request/limits.js';
+import type { HistoryResponse } from '../../server/contract/results/history.js';
 import type { AccountSummary } from '../../server/contract/results/account-result.js';
 import type { CalculationResponse } from '../../server/contract/results/calculation-response.js';
 import type { StageRequest, StageResponse } from '../../server/contract/stage.js';
@@ -94,6 +96,25 @@ export const explain = (
   const isExpected = objectWith<ExplainResponse>(['basis', 'by_contract']);
   return askJson(connection, `results/explain?${query.toString()}`, get(signal), isExpected);
 };
+
+/** The last live result of an account on each day of the year until now. */
+export const readHistory = (
+  connection: Connection,
+  accountCode: string,
+  signal?: AbortSignal,
+): Promise<Answer<HistoryResponse>> => {
+  const query = new URLSearchParams({ account_code: accountCode });
+  return askJson(
+    connection,
+    `results/history?${query.toString()}`,
+    get(signal),
+    objectWith<HistoryResponse>(['account_code'], ['data']),
+  );
+};
+
+/** The limits that hold for the accounts of the key's owner. */
+export const readLimits = (connection: Connection, signal?: AbortSignal): Promise<Answer<WireLimits>> =>
+  askJson(connection, 'limits', get(signal), objectWith<WireLimits>([], ['limits', 'loaded']));
 
 const SCENARIOS = 'stress-test/scenarios';
 

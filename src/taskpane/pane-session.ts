@@ -9,6 +9,7 @@ import { BookFinder } from './book/book-finder.js';
 import { BookStager } from './book/book-stager.js';
 import { EditWatch } from './book/edit-watch.js';
 import { EngineWatch } from './engine-watch.js';
+import { HistorySession } from './history/history-session.js';
 import { LookupSession } from './lookup/lookup-session.js';
 import { MarginRun } from './margin/margin-run.js';
 import { CrifRun } from './crif/crif-run.js';
@@ -55,6 +56,7 @@ export class PaneSession {
   readonly mappings: MappingSession;
   readonly batch: BatchSession;
   readonly whatIf: WhatIfSession;
+  readonly history: HistorySession;
   /** Of public data. */
   readonly sources: SourceWatch;
   private readonly suggestions: SuggestionWriter;
@@ -90,6 +92,7 @@ export class PaneSession {
     this.tools = new ToolsSession(this.context, this.stager);
     this.batch = new BatchSession(this.context, visibility);
     this.whatIf = new WhatIfSession(this.context, this.stager);
+    this.history = new HistorySession(this.context);
     this.sources = new SourceWatch(settings);
     this.edits = new EditWatch(this.context, () => this.stageSoon());
   }

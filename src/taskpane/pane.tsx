@@ -10,6 +10,7 @@ import './stress/views/stress.css';
 import './forecast/views/forecast.css';
 import './desk/views/desk.css';
 import './mappings/views/mappings.css';
+import './history/views/history.css';
 import './tools/views/tools.css';
 import './batch/views/batch.css';
 import './sources/views/sources.css';

@@ -72,6 +72,9 @@ export const limitListSchema = z
 
 type WireLimit = Readonly<z.infer<typeof limitSchema>>;
 
+/** Limits as they are answered. */
+export type WireLimits = Readonly<z.infer<typeof limitListSchema>>;
+
 const readLimit = (sent: z.infer<typeof limitRequestSchema>): AccountLimit => ({
   accountCode: sent.account_code.trim(),
   figure: sent.figure,

@@ -17,6 +17,8 @@ export const accountBlock = (accounts: readonly AccountResult[]): TableBlock =>
     money('Gross requirement', (account) => account.gross_requirement),
     integer('Rows', (account) => account.rows_total),
     integer('Rows left out', (account) => account.rows_excluded),
+    money('Client margin', (account) => account.client_margin),
+    text('Limits', (account) => account.limit_status),
   ]);
 
 export const clearingHouseBlock = (parents: readonly AccountResult[]): TableBlock =>

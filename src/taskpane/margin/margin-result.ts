@@ -19,7 +19,12 @@ export interface MarginResult {
 }
 
 export type HeadlineName =
-  'initial_margin' | 'maintenance_margin' | 'option_liquidation_value' | 'requirement' | 'additional_margin';
+  | 'initial_margin'
+  | 'maintenance_margin'
+  | 'option_liquidation_value'
+  | 'requirement'
+  | 'additional_margin'
+  | 'client_margin';
 
 /** A sum over accounts, or why there is none. */
 export interface Headline {
@@ -43,6 +48,7 @@ export function totalMargin(accounts: readonly AccountResult[]): Headline {
 }
 
 const REASONS: Readonly<Partial<Record<HeadlineName, string>>> = {
+  client_margin: 'no multiplier counts for it, or its floor has no exchange rate',
   maintenance_margin: 'the parameters of one of the clearing houses don’t distinguish it from initial margin',
 };
 

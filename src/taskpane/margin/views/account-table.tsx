@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { AccountResult } from '../../../../server/contract/results/account-result.js';
 import { Facts } from './facts.js';
 import { amount, counted } from '../../format.js';
+import { LimitBadge } from './limit-badge.js';
 import { TableHead } from '../../views/table-head.js';
 
 /** Accounts and their sub-accounts, in the base currency. */
@@ -21,6 +22,7 @@ export function AccountTable({
             <th scope="row" class={account.sub_account_code === null ? undefined : 'inner'}>
               {account.sub_account_code ?? account.account_code}
               <Facts facts={factsOf(account)} />
+              <LimitBadge status={account.limit_status} limits={account.limits} />
             </th>
             <td class="number">{amount(account.initial_margin)}</td>
           </tr>
@@ -34,6 +36,7 @@ function factsOf({
   requirement,
   option_liquidation_value: optionValue,
   gross_margin: gross,
+  client_margin: client,
   rows_total: total,
   rows_excluded: excluded,
 }: AccountResult): readonly string[] {
@@ -42,6 +45,7 @@ function factsOf({
     `requirement ${amount(requirement)}`,
     `option value ${amount(optionValue)}`,
     `gross ${amount(gross)}`,
+    ...(client === null ? [] : [`client margin ${amount(client)}`]),
     `${counted(total, 'row')}${left}`,
   ];
 }

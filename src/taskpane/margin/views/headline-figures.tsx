@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { AccountResult } from '../../../../server/contract/results/account-result.js';
 import { amount, NO_FIGURE } from '../../format.js';
+import { LimitBadge } from './limit-badge.js';
 import { headline, totalMargin, type Headline, type HeadlineName } from '../margin-result.js';
 
 const FIGURES: readonly (readonly [name: HeadlineName, text: string])[] = [
@@ -19,6 +20,8 @@ export function HeadlineFigures({
   currency: string;
 }): JSX.Element {
   const total = totalMargin(accounts);
+  const [only, ...more] = accounts;
+  const hasClientMargin = accounts.some(({ client_margin: client }) => client !== null);
   return (
     <div class="headline">
       <p class="total-name">Initial margin</p>
@@ -30,7 +33,9 @@ export function HeadlineFigures({
         {FIGURES.map(([name, text]) => (
           <Figure key={name} text={text} figure={headline(accounts, name)} />
         ))}
+        {hasClientMargin && <Figure text="Client margin" figure={headline(accounts, 'client_margin')} />}
       </dl>
+      {only !== undefined && more.length === 0 && <LimitBadge status={only.limit_status} limits={only.limits} />}
     </div>
   );
 }

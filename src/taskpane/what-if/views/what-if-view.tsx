@@ -5,6 +5,7 @@ import type { PaneSession } from '../../pane-session.js';
 import type { PaneState } from '../../pane-state.js';
 import type { WhatIfResult } from '../what-if-state.js';
 import { IssuePanel } from '../../book/views/issue-panel.js';
+import { HistoryPart } from '../../history/views/history-part.js';
 import { MissingStart } from '../../book/views/missing-start.js';
 import { useStateOf } from '../../views/use-state-of.js';
 import { BaselineForm } from './baseline-form.js';
@@ -53,7 +54,10 @@ export function WhatIfView({ state, session }: WhatIfViewProps): JSX.Element {
         </>
       )}
       {hasKey && whatIf.chosen !== null && (
-        <ExplainPart key={whatIf.chosen.portfolioId} whatIf={whatIf} session={session} isBusy={isBusy} />
+        <>
+          <HistoryPart accountCode={whatIf.chosen.accountCode} session={session} isBusy={isBusy} />
+          <ExplainPart key={whatIf.chosen.portfolioId} whatIf={whatIf} session={session} isBusy={isBusy} />
+        </>
       )}
     </section>
   );

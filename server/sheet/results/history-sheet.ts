@@ -1,0 +1,26 @@
+import type { HistoryPoint } from '../../contract/results/history.js';
+import type { TableBlock } from '../workbook/port.js';
+import { block, integer, money, text } from './block-columns.js';
+
+/** An account's figures day by day as a table. */
+export const historyBlock = (accountCode: string, days: readonly HistoryPoint[]): TableBlock =>
+  block(`History of account ${accountCode}`, 'History', days, [
+    text('Day', ({ date }) => date),
+    text('Currency', ({ currency_code: currency }) => currency),
+    money('Initial margin', (day) => day.initial_margin),
+    money('Requirement', (day) => day.requirement),
+    money('Client margin', (day) => day.client_margin),
+    money('Value at risk', (day) => day.value_at_risk),
+    money('Stress loss', (day) => day.stress_loss),
+    text('Limits', (day) => day.limit_status),
+    integer('Rows left out', (day) => day.rows_excluded),
+    text('Parameters of', (day) => parameterDates(day).join(', ')),
+    text('Request', (day) => day.request_id),
+  ]);
+
+/** The days of the parameters behind a result, each once, the earliest first; none if they are not known. */
+export const parameterDates = ({ parameters }: HistoryPoint): readonly string[] => [
+  ...new Set(
+    Object.values(parameters ?? {}).flatMap((sets) => Object.values(sets ?? {}).map(({ bdate }) => bdate)),
+  ),
+].sort();
