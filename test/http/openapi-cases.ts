@@ -237,6 +237,7 @@ const OF_ONE: Readonly<Record<string, Cases>> = {
   getStressScenarios: { INVALID_PARAMETER: withQuery('?scenario_id=') },
   deleteStressScenarios: { INVALID_PARAMETER: withQuery('?id=a'), INVALID_REQUEST: changed({ body: '["a"]' }) },
   getMapping: { INVALID_REQUEST: atMapping('%zz'), NOT_FOUND: atMapping('nobodys') },
+  putLimits: { INVALID_REQUEST: changed({ body: '{}' }) },
   putMapping: { MAPPING_CHANGED: atNewMapping, MAPPING_NAME_IN_USE: namedLikeAnother },
   deleteMapping: {
     INVALID_REQUEST: atMapping('%zz'),
