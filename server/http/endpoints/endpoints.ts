@@ -16,7 +16,6 @@ import { deleteMapping, getMapping, getMappings, putMapping } from './mappings.j
 import { getHistory } from './accounts/history.js';
 import { optimizePortfolio } from './questions/optimize.js';
 import { getLimits, putLimits } from './accounts/limits.js';
-import { optimizePortfolio } from './optimize.js';
 import { calculatePortfolio } from './portfolios.js';
 import { getLiveness, getReadiness } from './status/probes.js';
 import { getReadinessReport } from './status/readiness-report.js';
