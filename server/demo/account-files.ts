@@ -4,8 +4,8 @@ import { csvFile, type TextFile } from './text-file.js';
 const LIMITS = [
   ['ENERGY-1', 'initial_margin', '110000', '80'],
   ['ENERGY-1', 'requirement', '250000', '80'],
-  ['INDEX-1', 'initial_margin', '100000', '80'],
-  ['RATES-1', 'initial_margin', '200000', '90'],
+  ['INDEX-1', 'initial_margin', '150000', '80'],
+  ['RATES-1', 'initial_margin', '2250000', '80'],
 ];
 
 /** What their broker asks: more for oil than for the rest of a clearing house, and never less than a floor. */

@@ -107,8 +107,14 @@ describeInBrowser('the history in the pane', (desk) => {
       const badge = page.locator('.limit-badge.breach').first();
       await badge.waitFor();
       await badge.locator('summary').click();
-      await badge.getByText(/% used$/).first().waitFor();
-      await page.getByText(/client margin [\d,.]+/).first().waitFor();
+      await badge
+        .getByText(/% used$/)
+        .first()
+        .waitFor();
+      await page
+        .getByText(/client margin [\d,.]+/)
+        .first()
+        .waitFor();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await badge.scrollIntoViewIfNeeded();

@@ -19,8 +19,7 @@ export const historyBlock = (accountCode: string, days: readonly HistoryPoint[])
   ]);
 
 /** The days of the parameters behind a result, each once, the earliest first; none if they are not known. */
-export const parameterDates = ({ parameters }: HistoryPoint): readonly string[] => [
-  ...new Set(
-    Object.values(parameters ?? {}).flatMap((sets) => Object.values(sets ?? {}).map(({ bdate }) => bdate)),
-  ),
-].sort();
+export const parameterDates = ({ parameters }: HistoryPoint): readonly string[] =>
+  [
+    ...new Set(Object.values(parameters ?? {}).flatMap((sets) => Object.values(sets ?? {}).map(({ bdate }) => bdate))),
+  ].sort();

@@ -58,7 +58,9 @@ export function historyLine(days: readonly ShownDay[], amounts: readonly number[
   const place = (amount: number): number =>
     area.bottom - ((amount - lowest) / (highest - lowest)) * (area.bottom - area.top);
   const xOf = (day: number): number =>
-    first === last ? (area.left + area.right) / 2 : area.left + ((day - first) / (last - first)) * (area.right - area.left);
+    first === last
+      ? (area.left + area.right) / 2
+      : area.left + ((day - first) / (last - first)) * (area.right - area.left);
   const pointAt = (index: number) => ({ x: xOf(numbers[index] ?? first), y: place(days[index]?.margin ?? 0) });
   const path = days
     .map((_, index) => {

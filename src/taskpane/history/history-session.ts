@@ -55,7 +55,9 @@ export class HistorySession {
         const cause = await causeOf(move, connection, run.signal);
         const { history } = this.store.state;
         if (history?.response !== response) return;
-        this.store.set({ history: { ...history, causes: new Map([...history.causes, [move.point.request_id, cause]]) } });
+        this.store.set({
+          history: { ...history, causes: new Map([...history.causes, [move.point.request_id, cause]]) },
+        });
       }
     });
   }

@@ -26,14 +26,7 @@ export function HistoryChart({ days, moves, limit, currency }: HistoryChartProps
     <figure>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} class="chart history-chart" role="img" aria-label={summary}>
         <line x1={AREA.left} x2={AREA.right} y1={place(0)} y2={place(0)} class="axis" />
-        {limit !== null && (
-          <>
-            <line x1={AREA.left} x2={AREA.right} y1={place(limit)} y2={place(limit)} class="limit" />
-            <text x={AREA.right} y={place(limit) - 4} text-anchor="end" class="limit">
-              limit {shortNumber(limit)}
-            </text>
-          </>
-        )}
+        {limit !== null && <line x1={AREA.left} x2={AREA.right} y1={place(limit)} y2={place(limit)} class="limit" />}
         <path d={path} class="line" />
         {days.map(({ point }, index) =>
           point.limit_status === 'breach' || days.length <= MOST_DOTS ? (
@@ -49,7 +42,7 @@ export function HistoryChart({ days, moves, limit, currency }: HistoryChartProps
         {moves.map((move, rank) => {
           const { x, y } = pointAt(days.indexOf(move));
           return (
-            <g key={move.point.request_id} class="move">
+            <g key={move.point.request_id} class={move.point.limit_status === 'breach' ? 'move breach' : 'move'}>
               <circle cx={x} cy={y} r={4} />
               <text x={Math.min(x, AREA.right - 4)} y={y - 8} text-anchor="middle">
                 {rank + 1}
@@ -57,6 +50,11 @@ export function HistoryChart({ days, moves, limit, currency }: HistoryChartProps
             </g>
           );
         })}
+        {limit !== null && (
+          <text x={AREA.left} y={place(limit) - 4} class="limit">
+            limit {shortNumber(limit)}
+          </text>
+        )}
         <text x={AREA.left} y={HEIGHT - 6}>
           {first?.point.date}
         </text>

@@ -46,7 +46,11 @@ function Days({ history, session, isBusy }: DaysProps): JSX.Element {
   const days = shownDays(response.data);
   const last = days.at(-1);
   if (last === undefined)
-    return <p>There is no live result with a margin from {response.from} to {response.to}. Calculate the account.</p>;
+    return (
+      <p>
+        There is no live result with a margin from {response.from} to {response.to}. Calculate the account.
+      </p>
+    );
   const moves = largestMoves(days, MARKED_DAYS);
   const hidden = response.data.length - days.length;
   const explained = days.find(({ point }) => point.request_id === explanation?.requestId);
