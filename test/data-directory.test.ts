@@ -21,7 +21,6 @@ describe('the data directory', () => {
     expect((await readdir(directory)).sort()).toEqual([
       'accounts',
       'cache',
-      'calibrations',
       'contracts',
       'events',
       'fixings',
@@ -30,6 +29,7 @@ describe('the data directory', () => {
       'parameters',
       'quotes',
       'securities',
+      'simm',
       'spool',
     ]);
     expect(await readdir(join(directory, 'fx'))).toEqual(['2026-11-20.csv']);

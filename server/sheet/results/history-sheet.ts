@@ -1,4 +1,6 @@
+import type { WireLimits } from '../../contract/request/limits.js';
 import type { HistoryPoint } from '../../contract/results/history.js';
+import { ANY_ACCOUNT } from '../../domain/accounts/account-limit.js';
 import type { TableBlock } from '../workbook/port.js';
 import { block, integer, money, text } from './block-columns.js';
 
@@ -20,6 +22,22 @@ export const historyBlock = (accountCode: string, days: readonly HistoryPoint[])
 
 /** The days of the parameters behind a result, each once, the earliest first; none if they are not known. */
 export const parameterDates = ({ parameters }: HistoryPoint): readonly string[] =>
-  [
-    ...new Set(Object.values(parameters ?? {}).flatMap((sets) => Object.values(sets ?? {}).map(({ bdate }) => bdate))),
-  ].sort();
+  [...new Set(Object.values(parameters ?? {}).flatMap((sets) => Object.values(sets).map(({ bdate }) => bdate)))].sort();
+
+/**
+ * The least amount that an account's initial margin is held to in a currency; null if none is: limits in other currencies are none
+ * that a line of the history can be compared with.
+ */
+export function marginLimit(
+  { limits, loaded }: WireLimits,
+  accountCode: string,
+  currency: string | undefined,
+): number | null {
+  const amounts = [limits, loaded].flatMap((source) => {
+    const fitting = source.filter(({ figure }) => figure === 'initial_margin');
+    const own = fitting.find(({ account_code: code }) => code === accountCode);
+    const held = own ?? fitting.find(({ account_code: code }) => code === ANY_ACCOUNT);
+    return held !== undefined && held.currency_code === currency ? [held.amount] : [];
+  });
+  return amounts.length === 0 ? null : Math.min(...amounts);
+}

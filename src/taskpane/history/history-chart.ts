@@ -1,5 +1,4 @@
 import type { HistoryPoint } from '../../../server/contract/results/history.js';
-import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 
 interface Area {
   readonly left: number;
@@ -51,7 +50,7 @@ export interface HistoryLine {
  * @param days at least one @param amounts that have to fit beside the margins
  */
 export function historyLine(days: readonly ShownDay[], amounts: readonly number[], area: Area): HistoryLine {
-  const numbers = days.map(({ point }) => dayNumber(point.date));
+  const numbers = days.map(({ point }) => Date.parse(point.date));
   const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
   const highest = Math.max(1, ...days.map(({ margin }) => margin), ...amounts);
   const lowest = Math.min(0, ...days.map(({ margin }) => margin));

@@ -1,7 +1,6 @@
 import type { ExplainResponse } from '../../../server/contract/explain.js';
-import type { WireLimits } from '../../../server/contract/request/limits.js';
 import type { HistoryResponse } from '../../../server/contract/results/history.js';
-import { ANY_ACCOUNT } from '../../../server/domain/accounts/account-limit.js';
+import { marginLimit } from '../../../server/sheet/results/history-sheet.js';
 import { changeParts } from '../../../server/sheet/results/what-if-sheet.js';
 import type { Connection } from '../../api/connection.js';
 import { explain, readHistory, readLimits } from '../../api/client.js';
@@ -47,7 +46,7 @@ export class HistorySession {
       const limits = valueOf(await readLimits(connection, run.signal));
       const days = shownDays(response.data);
       const moves = largestMoves(days, MARKED_DAYS);
-      const limit = limitOf(limits, accountCode, days.at(-1)?.point.currency_code);
+      const limit = marginLimit(limits, accountCode, days.at(-1)?.point.currency_code);
       this.store.set({ history: { response, limit, causes: new Map(), explanation: null } });
       const step = run.step('Explaining the largest changes');
       for (const [place, move] of moves.entries()) {
@@ -86,15 +85,4 @@ async function causeOf({ point, before }: ShownDay, connection: Connection, sign
   return largest === undefined
     ? { name: null, reason: 'The parameters of neither day are loaded any more.' }
     : { name: largest.name, reason: null };
-}
-
-/** Limits in other currencies are none that the line can show. */
-function limitOf({ limits, loaded }: WireLimits, accountCode: string, currency: string | undefined): number | null {
-  const amounts = [limits, loaded].flatMap((source) => {
-    const fitting = source.filter(({ figure }) => figure === 'initial_margin');
-    const own = fitting.find(({ account_code: code }) => code === accountCode);
-    const held = own ?? fitting.find(({ account_code: code }) => code === ANY_ACCOUNT);
-    return held?.currency_code === currency && held !== undefined ? [held.amount] : [];
-  });
-  return amounts.length === 0 ? null : Math.min(...amounts);
 }

@@ -72,7 +72,7 @@ function Days({ history, session, isBusy }: DaysProps): JSX.Element {
         />
       )}
       {days.length > 1 && <DayChoice days={days} session={session} isBusy={isBusy} />}
-      {explanation !== null && explained?.before != null && (
+      {explanation !== null && explained !== undefined && explained.before !== null && (
         <div class="stack" role="region" aria-label={`Change on ${explained.point.date}`}>
           <h5>
             Why it changed from {explained.before.date} to {explained.point.date}

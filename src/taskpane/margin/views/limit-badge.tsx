@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import type { LimitUse } from '../../../../server/contract/results/account-terms.js';
-import type { LimitStatus } from '../../../../server/domain/accounts/account-limit.js';
 import { amount, plainNumber } from '../../format.js';
 
 const FIGURES: Readonly<Record<LimitUse['figure'], string>> = {
@@ -12,7 +11,7 @@ const FIGURES: Readonly<Record<LimitUse['figure'], string>> = {
   stress_loss: 'stress loss',
 };
 
-const TEXTS: Readonly<Record<LimitStatus, string>> = {
+const TEXTS: Readonly<Record<LimitUse['status'], string>> = {
   ok: 'Limits held',
   incomplete: 'Limits: rows left out',
   not_calculated: 'Limits: not all calculated',
@@ -25,7 +24,7 @@ export function LimitBadge({
   status,
   limits,
 }: {
-  readonly status: LimitStatus | null;
+  readonly status: LimitUse['status'] | null;
   readonly limits: readonly LimitUse[];
 }): JSX.Element | null {
   if (status === null) return null;
