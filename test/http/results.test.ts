@@ -24,7 +24,9 @@ const save = (owner: string, requestId: string, accounts: readonly string[], bat
       accountCode,
       subAccountCode: null,
       summary: JSON.stringify({ account_code: accountCode, initial_margin: 1.5 + index }),
-      body: Buffer.from(JSON.stringify({ account_code: accountCode, margin_by_ccp: [], text: 'Größe' })),
+      body: Buffer.from(
+        JSON.stringify({ account_code: accountCode, limit_status: null, margin_by_ccp: [], text: 'Größe' }),
+      ),
     })),
     submission: null,
     parameters: '{}',
@@ -39,8 +41,8 @@ describe('GET /results', () => {
       request_id: 'one "quoted" id',
       status: 'success',
       data: [
-        { account_code: 'A', margin_by_ccp: [], text: 'Größe' },
-        { account_code: 'B', margin_by_ccp: [], text: 'Größe' },
+        { account_code: 'A', limit_status: null, margin_by_ccp: [], text: 'Größe' },
+        { account_code: 'B', limit_status: null, margin_by_ccp: [], text: 'Größe' },
       ],
     });
   });
@@ -53,7 +55,7 @@ describe('GET /results', () => {
     );
     const response = await service.request(`/results?request_id=many&portfolio_id=${md5Like('A')}`);
     expect(fieldAt(await response.json(), 'data')).toEqual([
-      { account_code: 'account 10', margin_by_ccp: [], text: 'Größe' },
+      { account_code: 'account 10', limit_status: null, margin_by_ccp: [], text: 'Größe' },
     ]);
   });
 
@@ -171,6 +173,8 @@ describe('GET /results/accounts', () => {
       initial_margin: 1.5,
       account_name: null,
       sub_account_name: null,
+      client_margin: null,
+      limit_status: null,
     };
     expect(await response.json()).toEqual([
       { account_code: 'A', request_id: 'first', ...common },
