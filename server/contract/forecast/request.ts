@@ -5,6 +5,7 @@ import { isCalendarDate } from '../../lib/calendar/date.js';
 import { choice, isoDateField } from '../fields.js';
 import { ignoredOptions } from '../ignored-options.js';
 import { parseEnvelope, portfolioRequestSchema, type PortfolioEnvelope } from '../portfolio-request.js';
+import { NOT_ASKED } from '../trades/trade-request.js';
 import { toIssues } from '../reading/to-issues.js';
 
 /** Days that a forecast looks ahead at most: ten years. */
@@ -64,20 +65,7 @@ const forecastSchema = z
 
 /** The body of POST /portfolios/forecast: nothing is stored, and nothing analysed. */
 export const forecastRequestSchema = portfolioRequestSchema
-  .omit({
-    calculation_type: true,
-    risk_free_rate: true,
-    free_risk_rate: true,
-    risk_metrics: true,
-    stress_test_enabled: true,
-    stress_test_details_enabled: true,
-    stress_sensitivities: true,
-    pnl_details: true,
-    in_memory: true,
-    execution_mode: true,
-    is_live: true,
-    groups: true,
-  })
+  .omit({ ...NOT_ASKED, execution_mode: true, groups: true })
   .extend({ forecast: forecastSchema })
   .meta({ id: 'ForecastRequest' });
 

@@ -4,9 +4,8 @@ import { ignoredOptions } from '../ignored-options.js';
 import { parseEnvelope, portfolioRequestSchema, type PortfolioEnvelope } from '../portfolio-request.js';
 import { toIssues } from '../reading/to-issues.js';
 
-/** Fields of POST /portfolios that have no part in questions about trades: nothing is stored, and nothing analysed. */
-export const tradeEnvelopeSchema = portfolioRequestSchema.omit({
-  portfolio: true,
+/** Fields of POST /portfolios that have no part in questions about a book: nothing is stored, and nothing analysed. */
+export const NOT_ASKED = {
   calculation_type: true,
   risk_free_rate: true,
   free_risk_rate: true,
@@ -17,7 +16,9 @@ export const tradeEnvelopeSchema = portfolioRequestSchema.omit({
   pnl_details: true,
   in_memory: true,
   is_live: true,
-});
+} as const;
+
+export const tradeEnvelopeSchema = portfolioRequestSchema.omit({ portfolio: true, ...NOT_ASKED });
 
 /** A question about trades: the options of a portfolio request, and what is asked. */
 export interface TradeQuestion<Asked> {
