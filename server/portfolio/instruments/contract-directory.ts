@@ -4,7 +4,7 @@ import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { ENGINES } from '../../engines/registry.js';
 import type { ListedProduct } from '../../instruments/listed/listed-product.js';
-import { codeOnExchange, otherNames } from './trade-names.js';
+import { codeOnExchange, otherNames, placesOf } from './trade-names.js';
 import { VENDOR_ROOTS } from './vendor-roots.js';
 import { listedProducts } from '../lookup/listed-products.js';
 
@@ -35,6 +35,16 @@ const GENERAL_WORDS: ReadonlySet<string> = new Set([
   'emini',
 ]);
 
+/** Numbers of years and months in words. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  five: '5',
+  ten: '10',
+  thirty: '30',
+};
+
 const wordsOf = (name: string): readonly string[] =>
   name
     .toLowerCase()
@@ -42,9 +52,11 @@ const wordsOf = (name: string): readonly string[] =>
     .replace(/s&p\s*500|s&p|sp\s?500/g, 'sp500')
     .replace(/tnote/g, 't note')
     .replace(/tbond/g, 't bond')
+    .replace(/nat[ .]?gas/g, 'natural gas')
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => /^(\d{1,2})(?:yr|yrs|y|year)$/.exec(word)?.slice(1, 2).concat('year') ?? [word])
-    .map((word) => (/^(?:yr|yrs|y)$/.test(word) ? 'year' : word))
+    .flatMap((word) => /^(\d{1,2})(?:m|mo|mth|month)$/.exec(word)?.slice(1, 2).concat('month') ?? [word])
+    .map((word) => NUMBERS[word] ?? (/^(?:yr|yrs|y)$/.test(word) ? 'year' : word))
     .filter((word) => word !== '' && (!GENERAL_WORDS.has(word) || word === 'emini'));
 
 /** Made once for each snapshot. */
@@ -89,10 +101,12 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
       if (there.length > 0) return there;
       const found = ofWords(asked);
       if (found.length > 0) return found;
-      return (
-        otherNames(asked)
-          .map((other) => ofWords(wordsOf(other)))
-          .find((products) => products.length > 0) ?? []
+      const other = otherNames(asked)
+        .map((each) => ofWords(wordsOf(each)))
+        .find((products) => products.length > 0);
+      if (other !== undefined || exchange !== null) return other ?? [];
+      return placesOf(asked).flatMap(([place, ofPlace]) =>
+        (codes.get(ofPlace) ?? []).filter((product) => canonicalExchange(product.exchange) === place),
       );
     },
   };

@@ -6,15 +6,14 @@ import { parseRowDate } from '../../instruments/row/date.js';
 import { dateMeant, dateText } from '../../instruments/row/date-meant.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { ListedProduct } from '../../instruments/listed/listed-product.js';
+import { codesWithNames, sharesWord, type NamedCode } from './code-with-name.js';
 import { contractDirectory } from './contract-directory.js';
 import { describedInstrument } from './described-instrument.js';
 import { instrumentOf, type InstrumentText } from './instrument-text.js';
 import { optionPairOf, type OptionPair } from './option-pairs.js';
+import { placedName } from './placed-name.js';
+import { isExchange, productsOf } from './products-meant.js';
 import { spreadOf } from './spread-text.js';
-
-/** Exchanges whose contracts another one's clearing house lists as its own. */
-const LISTED_ELSEWHERE: Readonly<Record<string, string>> = { NDEX: 'ICE.EU', ENDEX: 'ICE.EU', 'ICE ENDEX': 'ICE.EU' };
 
 /** Reads contracts as statements write them, one after the other. */
 export function* readingSteps(
@@ -46,7 +45,7 @@ export function readInstrument(snapshot: ParameterSnapshot, written: WrittenInst
   const names = legs.map(({ read, ratio }, index) => {
     const times = Math.abs(ratio) === 1 ? '' : `${Math.abs(ratio)} × `;
     const joint = ratio < 0 ? 'less ' : index === 0 ? '' : 'plus ';
-    return `${joint}${times}${read.understood.split(ARROW)[1] ?? ''}`;
+    return `${joint}${times}${meantBy(read)}`;
   });
   return { legs: signed, understood: `${shownOf(written)}${ARROW}${names.join(' ')}`, question: null };
 }
@@ -63,7 +62,7 @@ function readPair(
   );
   const open = legs.find(({ question }) => question !== null);
   if (open !== undefined) return open;
-  const names = legs.map(({ understood }) => understood.split(ARROW)[1] ?? '');
+  const names = legs.map(meantBy);
   return {
     legs: legs.flatMap((leg) => leg.legs),
     understood: `${shownOf(written)}${ARROW}${names.join(' plus ')}`,
@@ -89,39 +88,73 @@ function readOutright(snapshot: ParameterSnapshot, written: WrittenInstrument): 
     : own;
   const read = readText(snapshot, written, text);
   if (read.question === null || isCode) return read;
-  const { exchanges } = contractDirectory(snapshot);
-  const described = describedInstrument(written.contract_code, (word) => exchanges.has(canonicalExchange(word)));
+  const described = describedInstrument(written.contract_code, (word) => isExchange(snapshot, word));
   const ofWords = described === undefined ? undefined : readText(snapshot, written, described);
   if (ofWords?.question === null) return ofWords;
-  return readCodeWithName(snapshot, written) ?? read;
+  const readings = [...(described === undefined ? [] : [readParted(described)]), readCodeWithName, readPlaced];
+  for (const reading of readings) {
+    const found = reading(snapshot, written);
+    if (found?.question === null) return { ...found, understood: `${shownOf(written)}${ARROW}${meantBy(found)}` };
+  }
+  return read;
 }
 
-/** `CL - WTI Crude Oil (NYMEX)`: a code, and behind it the name that it has; undefined if the text is none, or the name is another's. */
+const meantBy = ({ understood }: ReadInstrument): string => understood.split(ARROW)[1] ?? '';
+
+/** `Crude Oil (NYM)`, `CBOT Corn`: the contract that stands beside the name of its exchange; undefined where a cell says another one. */
+function readPlaced(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument | undefined {
+  const placed = placedName(written.contract_code, (words) => isExchange(snapshot, words));
+  const said = canonicalExchange(written.exchange_code);
+  if (placed === undefined || (said !== '' && said !== canonicalExchange(placed.exchange))) return undefined;
+  return readOutright(snapshot, { ...written, contract_code: placed.name, exchange_code: placed.exchange });
+}
+
+/** A code beside its name, with a month, a right or a strike in the same text, where no cell says these. */
+const readParted =
+  ({ exchange, name, month, right, strike }: InstrumentText) =>
+  (snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument | undefined => {
+    const { exchange_code: place, contract_expiry: expiry, contract_type: type, contract_strike: price } = written;
+    const isFree =
+      expiry === '' &&
+      (right === null || type === '') &&
+      (strike === null || price === '') &&
+      (exchange === null || place === '');
+    if (!isFree) return undefined;
+    return readCodeWithName(snapshot, {
+      exchange_code: exchange ?? place,
+      contract_code: name,
+      contract_type: right ?? type,
+      contract_expiry: month ?? '',
+      contract_strike: strike === null ? price : plainDecimal(strike),
+    });
+  };
+
+/**
+ * `CL - WTI Crude Oil (NYMEX)`, `Henry Hub (NG)`: a code beside the name that it has; undefined if the text is none, or the name is
+ * another's.
+ */
 function readCodeWithName(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument | undefined {
-  const [, code, name = '', place] = CODE_WITH_NAME.exec(written.contract_code.trim()) ?? [];
-  if (code === undefined) return undefined;
+  for (const named of codesWithNames(written.contract_code)) {
+    const read = readCodeNamed(snapshot, written, named);
+    if (read !== undefined) return read;
+  }
+  return undefined;
+}
+
+function readCodeNamed(
+  snapshot: ParameterSnapshot,
+  written: WrittenInstrument,
+  { code, name, place }: NamedCode,
+): ReadInstrument | undefined {
   const directory = contractDirectory(snapshot);
   const known = new Set(directory.byName(name, null).map((product) => product.code));
   const own = directory.byCode(code).filter((product) => known.has(product.code) || sharesWord(product.name, name));
   if (own.length === 0) return undefined;
-  const exchange = written.exchange_code === '' ? (place ?? '') : written.exchange_code;
+  const exchange = written.exchange_code === '' ? place : written.exchange_code;
   const text: InstrumentText = { exchange: null, name: code, month: null, right: null, strike: null };
   const read = readText(snapshot, { ...written, exchange_code: exchange }, text);
   const isOwn = read.legs.every((leg) => own.some((product) => product.exchange === leg.exchange_code));
   return read.question === null && isOwn ? read : undefined;
-}
-
-const CODE_WITH_NAME = /^([A-Z0-9]{1,6})(?: ?[-–—:|] ?| (?=\())\(?([^()]{3,}?)\)?(?: ?\(([A-Z. ]{2,20})\))?$/;
-
-/** Whether a name has a word of more than three letters in common with another one. */
-function sharesWord(name: string, other: string): boolean {
-  const wordsOf = (text: string): readonly string[] =>
-    text
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .filter((word) => word.length > 3);
-  const words = new Set(wordsOf(name));
-  return wordsOf(other).some((word) => words.has(word));
 }
 
 /** What a text means beside the cells of its row. */
@@ -211,72 +244,6 @@ function contradictionOf(written: WrittenInstrument, { month, strike }: Instrume
   const number = numberMeant(other);
   const isOtherStrike = strike !== null && number !== undefined && Number(number) !== 0 && Number(number) !== strike;
   return isOtherStrike ? `“${code}” and “${other}” are two strikes: which is meant?` : null;
-}
-
-interface Wanted {
-  readonly written: WrittenInstrument;
-  readonly text: InstrumentText;
-  readonly kind: ContractKind;
-  readonly expiry: string;
-}
-
-/** The products that may be meant: of the exchange where one is said, and of those that list the expiry where some do. */
-function productsOf(snapshot: ParameterSnapshot, { written, text, kind, expiry }: Wanted): readonly ListedProduct[] {
-  const directory = contractDirectory(snapshot);
-  const said = text.exchange ?? written.exchange_code;
-  const exchange = exchangeOf(said, directory.exchanges);
-  const isAnywhere = said.trim() === '' || NO_EXCHANGE.test(said.trim());
-  const group = groupOf(snapshot, { said, exchange, code: text.name });
-  const isThere = (product: ListedProduct): boolean =>
-    isAnywhere || canonicalExchange(product.exchange) === exchange || group.includes(product.exchange);
-  const isOption = kind === 'CALL' || kind === 'PUT';
-  // Options may be called by their underlying: the future's code or name stands for both.
-  const fits = ({ kinds }: ListedProduct): boolean => kinds.includes(kind) || (isOption && kinds.includes('FUT'));
-  const ofCode = directory.byCode(text.name).filter((product) => isThere(product) && fits(product));
-  const found =
-    ofCode.length > 0
-      ? ofCode
-      : directory
-          .byName(text.name, isAnywhere ? null : exchange)
-          .filter((product) => isThere(product) && fits(product));
-  const own = found.filter(({ kinds }) => kinds.includes(kind));
-  const candidates = own.length > 0 ? own : found;
-  const wanted = parseRowDate(expiry) ?? null;
-  if (candidates.length < 2 || wanted === null) return candidates;
-  const listing = candidates.filter(
-    (product) => product.expiries(product.kinds.includes(kind) ? kind : 'FUT', wanted).length > 0,
-  );
-  return listing.length > 0 ? listing : candidates;
-}
-
-/** A back office's numbers of exchanges are its own. */
-const NO_EXCHANGE = /^\d{1,3}$/;
-
-/** Exchanges that are called by the name of their group, or by that of the one that clears for all of it. */
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  CME: ['CME', 'CBOT', 'NYMEX', 'COMEX'],
-  'CME GROUP': ['CME', 'CBOT', 'NYMEX', 'COMEX'],
-  CMEG: ['CME', 'CBOT', 'NYMEX', 'COMEX'],
-  GLOBEX: ['CME', 'CBOT', 'NYMEX', 'COMEX'],
-  ICE: ['ICE.EU', 'ICE.US'],
-  'ICE FUTURES': ['ICE.EU', 'ICE.US'],
-};
-
-/** The exchanges of the group that is said, where the exchange of that name lists no such code. */
-function groupOf(
-  snapshot: ParameterSnapshot,
-  { said, exchange, code }: { readonly said: string; readonly exchange: string; readonly code: string },
-): readonly string[] {
-  const group = GROUPS[said.trim().toUpperCase()];
-  const isOwn = contractDirectory(snapshot)
-    .byCode(code)
-    .some((product) => canonicalExchange(product.exchange) === exchange);
-  return group === undefined || isOwn ? [] : group;
-}
-
-function exchangeOf(said: string, known: ReadonlySet<string>): string {
-  const own = canonicalExchange(said);
-  return known.has(own) ? own : (LISTED_ELSEWHERE[own] ?? own);
 }
 
 const unknown = ({ contract_code: code, exchange_code: exchange }: WrittenInstrument): string =>

@@ -81,4 +81,11 @@ const THERE: ReadonlyMap<string, string> = new Map(
 
 /** The code of what words mean on an exchange; undefined if no contract is usually called so there. */
 export const codeOnExchange = (exchange: string, words: readonly string[]): string | undefined =>
-  THERE.get(`${exchange} ${keyOf(words)}`);
+  THERE.get(`${exchange} ${keyOf(words)}`) ?? THERE.get(`${exchange} ${keyOf(words.filter((word) => word !== 'us'))}`);
+
+/** Exchanges where a contract is usually called by some words, with its code there. */
+export const placesOf = (words: readonly string[]): readonly (readonly [exchange: string, code: string])[] =>
+  Object.keys(NAMES_THERE).flatMap((exchange) => {
+    const code = codeOnExchange(exchange, words);
+    return code === undefined ? [] : [[exchange, code] as const];
+  });

@@ -10,6 +10,7 @@ import { signOfLine } from './kinds/ladder-signs.js';
 import { directionMeant, isOfOthers } from './swaps/direction-words.js';
 import { isSideLegend } from './swaps/side-legends.js';
 import { isSignConvention } from './swaps/sign-conventions.js';
+import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading, ENGLISH_HEADINGS } from './heading-words.js';
 
 /** What a heading says. */
@@ -155,6 +156,15 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   nb: 'number',
   amt: 'amount',
   ntl: 'notional',
+  notl: 'notional',
+  val: 'value',
+  avg: 'average',
+  cpn: 'coupon',
+  eff: 'effective',
+  stl: 'settled',
+  rt: 'rate',
+  cur: 'currency',
+  ccy: 'currency',
 };
 const FORM_WORDS: ReadonlySet<string> = new Set([
   'cd',
@@ -171,11 +181,12 @@ const FORM_WORDS: ReadonlySet<string> = new Set([
 
 /** `NOTIONAL_AMT`, `float_index_nm`, `PAY_REC_FLAG` as the heading that they mean; undefined if none is known. */
 function fieldName(heading: string): string | undefined {
-  const words = normalisedHeading(heading)
-    .split('_')
-    .map((word) => FIELD_WORDS[word] ?? word);
-  const plain = FORM_WORDS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words;
-  return [words, plain].map((each) => each.join('_')).find(isKnownHeading);
+  const candidates = [normalisedHeading(heading).split('_'), headingWords(heading)].flatMap((parts) => {
+    const words = parts.map((word) => FIELD_WORDS[word] ?? word);
+    const plain = FORM_WORDS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words;
+    return [words, plain].map((each) => each.join('_'));
+  });
+  return candidates.find(isKnownHeading) ?? candidates.find((name) => fieldsNamedWeakly(name).length > 0);
 }
 
 /** `Konto (Account)`. */

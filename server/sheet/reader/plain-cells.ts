@@ -124,12 +124,14 @@ const textsOf = ({ rows }: SheetTable): readonly (readonly string[])[] =>
   rows.map(({ cells }) => cells.filter((cell) => typeof cell === 'string'));
 
 /**
- * Tells whether a single `m` behind an amount is a million: nobody deals a swap of ten thousand, while of a bond it may be ten. Beside
+ * Tells whether a single `m` behind an amount is a million: nobody deals a swap of ten thousand, nor says so of
+ * currencies, while of a bond it may be ten. Beside
  * `k` it is, too; beside `mm` a capital one may be the thousand of old.
  */
 function millionsOf({ rows }: SheetTable, column: number, type: ColumnMap['type']): (cell: CellValue) => boolean {
   const isAny = (form: RegExp): boolean => rows.some(({ cells }) => form.test(cellWord(cells[column])));
-  const isKnown = !ROW_TABLES[type].takesSide || isAny(/\d ?k\b/i);
+  const isOfPairs = ROW_TABLES[type].columns.some(({ field }) => field === 'currency_pair');
+  const isKnown = isOfPairs || !ROW_TABLES[type].takesSide || isAny(/\d ?k\b/i);
   const isOfOld = isAny(/\d ?mm\b/i);
   return (cell) => isKnown && !(isOfOld && /\d ?M(?!\p{L})/u.test(cellWord(cell)));
 }

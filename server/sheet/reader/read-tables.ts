@@ -7,6 +7,7 @@ import { withAccountColumn } from './accounts/account-columns.js';
 import { accountOfLine } from './accounts/account-lines.js';
 import { withoutNetsOfAccounts } from './accounts/account-nets.js';
 import { accountOfSheet } from './accounts/sheet-accounts.js';
+import { withoutAmountsInFull } from './amounts/amounts-in-full.js';
 import { withAmountCurrencies } from './amounts/amount-currencies.js';
 import { withoutContradicted } from './amounts/contradicted-amounts.js';
 import { sureFactor, unitFactor, unitOfColumn } from './amounts/column-units.js';
@@ -291,7 +292,7 @@ function plainTable(
   const sure = sureFactor(rows, map);
   const factorOf = (column: number): number => {
     const own = isQuantity(map, column) && sure !== undefined ? sure : unitFactor(rows, map, column);
-    return isQuantity(map, column) ? scaled(own, scale, unitOfColumn(rows, column).isSigned) : own;
+    return isQuantity(map, column) ? scaledBy(own, scale, unitOfColumn(rows, column).isSigned) : own;
   };
   const counted = withLastDayOnly(withoutCancelled(withSureUnit(withScaleKnown(rows, scale), map, sure)), dayOfCell);
   const named = withNamesDown(withoutNetsOfAccounts(counted, map), map);
@@ -302,13 +303,11 @@ function plainTable(
           given: given['account_code'],
         })
       : named;
-  const dated = withPlainTenors(withPlainDates(withPlainNumbers(accounts, map, { factorOf, commasGroup }), map), map);
   const quantity = map.columns[ROW_TABLES[type].quantityField];
-  const typed = withoutContradicted(
-    steps.type(dated, map.columns),
-    map,
-    quantity === undefined ? 1 : factorOf(quantity),
-  );
+  const factor = quantity === undefined ? 1 : factorOf(quantity);
+  const scaled = withoutAmountsInFull(accounts, map, factor);
+  const dated = withPlainTenors(withPlainDates(withPlainNumbers(scaled, map, { factorOf, commasGroup }), map), map);
+  const typed = withoutContradicted(steps.type(dated, map.columns), map, factor);
   const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
   if (recognition?.map.headerRow !== 0) return undefined;
   const isAsSaid = scale.factor === 1 && scale.sign === 1;
@@ -340,7 +339,7 @@ function withSureUnit(table: SheetTable, map: ColumnMap, factor: number | undefi
 }
 
 /** What amounts are multiplied by: what their heading says of scale and sign counts over what lines say. */
-const scaled = (own: number, { factor, sign }: ScaleOfLines, isSigned: boolean): number =>
+const scaledBy = (own: number, { factor, sign }: ScaleOfLines, isSigned: boolean): number =>
   own * (Math.abs(own) === 1 ? factor : 1) * (isSigned ? 1 : sign);
 
 const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>

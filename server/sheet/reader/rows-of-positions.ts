@@ -53,7 +53,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (isNamed && (isSection(found.map((column) => cells[column] ?? '')) || isPageLine(cells))) return 'remark';
     if (isNoAmount(cells[quantity]) && isBlankCell(cells[expiry]) && filled.some(isBalance)) return 'remark';
     if (isBlankCell(cells[quantity]) && code >= 0 && isBlankCell(cells[code]) && filled.some(isSum)) return 'sum';
-    if (isNamed && filled.length === 1 && isSentence(filled[0])) return 'remark';
+    if (isNamed && filled.length === 1 && (isSentence(filled[0]) || found.length >= LEAST_COLUMNS)) return 'remark';
     if (isNamed && !(filled.length === 1 && accountOfLine(cells) !== undefined)) return null;
     if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : 'remark';
     if (filled.some(isSum)) return 'sum';
@@ -62,10 +62,14 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   return withoutRows(table, (row) => {
     const reason = reasonOf(row);
     // A word in the place of a contract may be its name.
-    const isTold = reason === 'sum' && naming.some((column) => !isBlankCell(row.cells[column]));
+    const isTold =
+      (reason === 'sum' || reason === 'remark') && naming.some((column) => !isBlankCell(row.cells[column]));
     return reason === null ? null : { reason, isTold };
   });
 }
+
+/** Of so many columns a row needs more than one. */
+const LEAST_COLUMNS = 4;
 
 /** What a line says but for its numbers: the heading of a page is that of the first page with another number. */
 const pageLine = (cells: readonly CellValue[]): string =>

@@ -15,11 +15,14 @@ import { withOutlineRead } from './listed/outline.js';
 import { withLotsAcross } from './listed/lots-across.js';
 import { withYearsAbove } from './listed/months-of-years.js';
 import { withPairsByAccount } from './listed/pairs-by-account.js';
+import { withSlashedMonths } from './listed/slashed-months.js';
 import { withOurLots } from './listed/our-lots.js';
 import { withSidesBesideLots } from './listed/lots-with-sides.js';
 import { withoutParts } from './listed/levels.js';
 import { withMoneyApart } from './kinds/amounts-with-currency.js';
 import { withRightsOfCurrency } from './kinds/currency-options.js';
+import { withDealsTurned } from './kinds/dealt-amounts.js';
+import { withRatesBelowStrike } from './kinds/forward-strikes.js';
 import { withCurveOfHeading } from './kinds/curve-headings.js';
 import { withEventTickers, withVenues } from './kinds/event-tickers.js';
 import {
@@ -81,6 +84,7 @@ import {
   withSwapType,
   withTradeNames,
 } from './swaps/swap-terms.js';
+import { outcomePair } from './shaped-headings.js';
 import { withValuesDown } from './values-across.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
@@ -114,6 +118,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withOurLots,
   withListedHeadings,
   withColumnsByContent,
+  withSlashedMonths,
   withoutVolumesBesideLots,
   withOutlineRead,
   withYearsAbove,
@@ -173,6 +178,7 @@ function isOfVenues(table: SheetTable, columns: Columns): boolean {
 
 const isNoListing = (table: SheetTable, columns: Columns): boolean =>
   isOfVenues(table, columns) ||
+  outcomePair(table.names).size > 0 ||
   [columns['contract_type'], columns[SIDE]]
     .map((column) => wordsOf(table, column))
     .some((found) => found.length > 0 && found.every((word) => OUTCOME.test(word))) ||
@@ -258,8 +264,9 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     isContradicted: never,
   },
   fx: {
-    shape: (table) => withOptionRights(withRightsOfCurrency(withBoughtAndSold(withMoneyApart(withValuesDown(table))))),
-    type: (table, columns) => withFarSides(withAmountsOfBase(table, columns), columns),
+    shape: (table) =>
+      withOptionRights(withRightsOfCurrency(withBoughtAndSold(withDealsTurned(withMoneyApart(withValuesDown(table)))))),
+    type: (table, columns) => withRatesBelowStrike(withFarSides(withAmountsOfBase(table, columns), columns), columns),
     isContradicted: never,
   },
   crif: { shape: asFormatted, type: asItStands, isContradicted: never },

@@ -135,6 +135,9 @@ function titleOfChain(title: string) {
   return isNamed && monthText(month) !== undefined ? { account, exchange, code, month } : undefined;
 }
 
+/** `LO Dec 27 (underlying CLZ7 70.23)`. */
+const CODE_AND_MONTH = /^([A-Z0-9]{1,6})\s+([^\s(,][^(,]*)([(,].*)?$/;
+
 /**
  * Code and month that begin a title of several cells, `LO Mar-27` beside its underlying: the exchange is looked up. Only where it is
  * the one such title, and no line stands between the strikes, which could be the title of another month.
@@ -149,10 +152,14 @@ function contractOfChain({ above, headings, rows }: SheetTable) {
   const last = lines.findLastIndex((row) => !isBlankCell(row.cells[strike]));
   if (!lines.slice(0, last + 1).every(isOfStrike)) return undefined;
   const found = above.flatMap(({ cells }) => {
-    const [text, ...others] = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
-    const [, code = '', month = ''] = /^([A-Z0-9]{1,6})\s+(\S.*)$/.exec(text ?? '') ?? [];
-    const isTitle = others.length > 0 && /[A-Z]/.test(code) && monthText(month) !== undefined;
-    return isTitle ? [{ account: '', exchange: '', code, month }] : [];
+    const texts = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
+    return texts.flatMap((text) => {
+      const [, code = '', said = '', behind] = CODE_AND_MONTH.exec(text) ?? [];
+      const month = said.trim();
+      const isTitle = texts.length > 1 || behind !== undefined;
+      const isContract = isTitle && /[A-Z]/.test(code) && monthText(month) !== undefined;
+      return isContract ? [{ account: '', exchange: '', code, month }] : [];
+    });
   });
   return found.length === 1 ? found[0] : undefined;
 }

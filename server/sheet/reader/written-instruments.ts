@@ -42,7 +42,7 @@ export function instrumentsToRead(staged: StagedRange): readonly WrittenInstrume
   const read = writtenReader(staged);
   staged.data.forEach((cells, row) => {
     const written = read(cells);
-    if (isNamed(written) && (!isPlain(written) || multiplierOf(staged, row) !== null))
+    if (isNamed(written) && (!isPlain(written) || mayBeName(written) || multiplierOf(staged, row) !== null))
       asked.set(instrumentKey(written), written);
   });
   return [...asked.values()];
@@ -81,6 +81,9 @@ const isPlain = (written: WrittenInstrument): boolean =>
   PLAIN_TYPE.test(written.contract_type) &&
   (PLAIN_EXPIRY.test(written.contract_expiry) || UNLISTED.test(written.contract_type));
 
+/** `Corn` and `GOLD` are plain as codes are, and may be names. */
+const mayBeName = ({ contract_code: code }: WrittenInstrument): boolean => /^[A-Z]{4,}$/i.test(code);
+
 /** Venues whose contracts stand under another exchange, groups of exchanges, and numbers of a back office. */
 const ELSEWHERE = /^(?:NDEX|ENDEX|ICE ENDEX|ICE|ICE FUTURES|CME GROUP|CMEG|GLOBEX|\d{1,3})$/i;
 
@@ -99,7 +102,9 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
   staged.data.forEach((cells, row) => {
     const sheetRow = staged.idx[row] ?? 0;
     const written = read(cells);
-    const answer = answers.get(instrumentKey(written));
+    const found = answers.get(instrumentKey(written));
+    // Of a plain code that is not known it is said later what comes near it.
+    const answer = isPlain(written) && found?.question !== null ? undefined : found;
     if (answer === undefined || answer.question !== null) {
       data.push(answer === undefined ? cells : cells.with(fields.indexOf('contract_code'), ''));
       idx.push(sheetRow);
@@ -127,7 +132,8 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
           value: cells[quantity] ?? '',
         }),
       );
-    const reading = isPlain(written) ? null : answer.understood;
+    const isAsWritten = answer.legs.every((leg) => leg.contract_code === written.contract_code.toUpperCase());
+    const reading = isPlain(written) && isAsWritten ? null : answer.understood;
     for (const leg of answer.legs) {
       const amount = wrong === null ? legAmount(cells[quantity] ?? '', leg.ratio) : '';
       data.push(

@@ -1,6 +1,7 @@
 import type { Layout } from '../layout.js';
 import { FRESH_LAYOUTS } from './fresh/fresh-layouts.js';
 import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
+import { ORDINARY_LAYOUTS } from './ordinary/ordinary-layouts.js';
 import {
   slashedMonths,
   vendorIndexTickers,
@@ -640,4 +641,5 @@ export const LAYOUTS: readonly Layout[] = [
   cusipsWithGroupedFace,
   ...HIDDEN_LAYOUTS,
   ...FRESH_LAYOUTS,
+  ...ORDINARY_LAYOUTS,
 ];

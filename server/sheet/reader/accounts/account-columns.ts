@@ -8,9 +8,13 @@ const MAY_BE_ACCOUNT =
 const OF_TRADE = /(?:^|[^\p{L}])(?:ref|reference|trade|deal|order|clord\w*|uti|usi)(?:$|[^\p{L}])/iu;
 /** Whether a heading may stand over accounts by another name. */
 export const mayBeAccount = (heading: string): boolean =>
-  MAY_BE_ACCOUNT.test(heading) && (!OF_TRADE.test(heading) || IS_ACCOUNT.test(heading.replaceAll('_', ' ')));
+  MAY_BE_ACCOUNT.test(heading) &&
+  !OF_OTHERS.test(heading) &&
+  (!OF_TRADE.test(heading) || IS_ACCOUNT.test(heading.replaceAll('_', ' ')));
 /** Headings that stand over nothing but accounts. */
-const IS_ACCOUNT = /(?:^|[^\p{L}])(?:account|acct|a\/c|fund|portfolio|konto|compte|cuenta)(?:$|[^\p{L}])/iu;
+const IS_ACCOUNT = /(?:^|[^\p{L}])(?:account|acct|a\/c|fund|portfolio|entity|konto|compte|cuenta)(?:$|[^\p{L}])/iu;
+/** Headings of those whom the holder deals with. */
+const OF_OTHERS = /counter ?part|\bcpty\b|\bcparty\b|\bissuer\b|\bbank\b|\bdealer\b/i;
 /** Names and kinds of accounts beside their codes, and amounts of them. */
 const BESIDE_ACCOUNT = /name|type|currency|ccy|value|total|manager|balance|kind|class|open|status|weight|%|nav/i;
 

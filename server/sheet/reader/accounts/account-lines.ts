@@ -17,6 +17,15 @@ const IN_SENTENCE =
 /** `ACCOUNT 00077 NORTH SEA LP`: a number behind the word, and the name. */
 const NUMBERED =
   /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rekening)\.?(?: (?:no|nr|number|n[°º])\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: .*)?$/iu;
+/** `Position by month, book GAS-7`: a code with a letter and a digit behind another word for it; a quarter is none. */
+const BOOK_IN_SENTENCE =
+  /(?:^|[ ,;(])(?:book|portfolio|fund)(?: (?:no|number|nr)\.?)? (?=\S*\d)(?![QHW]\d|FY)(\p{Lu}[\p{L}\p{N}._/-]+)(?:$|[,;:)]| [-–—|(] ?)/u;
+/** `40012 - Northern Grain Fund`: a number, and behind it whose it is. */
+const NUMBER_AND_NAME =
+  /^(?=[^–—]*?\d)([\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*){0,2}) [-–—] \p{L}.*$/u;
+/** `Account OPT-9` among the cells of a title. */
+const NUMBER_ALONE =
+  /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rekening)\.?(?: (?:no|nr|number|n[°º])\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)$/iu;
 /** What stands behind the account at the top of its next page. */
 const CONTINUED = / ?[([-] ?(?:continued|cont(?:['’]?d)?|fortsetzung|suite)\.? ?[)\]]?$/iu;
 
@@ -31,7 +40,7 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
     const next = filled[index + 1];
     const isLabel = namesAccount(text.replace(/ ?[:#=]$/, ''));
     if (isLabel && next !== undefined && filled.length <= MOST_LABELLED && !/[:=]$/.test(next)) return next;
-    const numbered = filled.length > 1 ? undefined : NUMBERED.exec(text)?.[1];
+    const numbered = filled.length > 1 ? NUMBER_ALONE.exec(text)?.[1] : NUMBERED.exec(text)?.[1];
     // A comma of the sentence may have parted it into two cells.
     const found = numbered ?? (filled.length > 2 ? undefined : inSentence(text));
     if (found !== undefined) return found;
@@ -59,10 +68,13 @@ function behindLabel(text: string): string | undefined {
   const at = text.search(/[:#=]/);
   const bracket = text.indexOf('(');
   const value = text.slice(at + 1, bracket > at ? bracket : undefined).trim();
-  return at > 0 && namesAccount(text.slice(0, at).trim()) && CODE.test(value) ? value : undefined;
+  if (at <= 0 || !namesAccount(text.slice(0, at).trim())) return undefined;
+  const number = NUMBER_AND_NAME.exec(value)?.[1];
+  if (number !== undefined && /\d/.test(number)) return number;
+  return CODE.test(value) ? value : undefined;
 }
 
 function inSentence(text: string): string | undefined {
-  const code = STATEMENT.exec(text)?.[1] ?? IN_SENTENCE.exec(text)?.[1];
+  const code = STATEMENT.exec(text)?.[1] ?? IN_SENTENCE.exec(text)?.[1] ?? BOOK_IN_SENTENCE.exec(text)?.[1];
   return code !== undefined && /[\p{Lu}\p{N}]/u.test(code) ? code : undefined;
 }

@@ -63,6 +63,7 @@ export const headingWords = (heading: string): readonly string[] =>
     : heading
         .normalize('NFD')
         .replace(/\p{Mn}/gu, '')
+        .replace(/^#\s*/, 'number ')
         .replace(/\ba\/c\b/gi, 'account')
         .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
         .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ')

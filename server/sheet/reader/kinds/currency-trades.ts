@@ -45,7 +45,7 @@ function sideColumns({ names, taken }: SheetTable, side: RegExp): SideColumns | 
 }
 
 /** A heading without a unit in brackets behind it. */
-const bare = (name: string): string => name.replace(/[([][^()[\]]*[)\]]\s*$/, '');
+export const bare = (name: string): string => name.replace(/[([][^()[\]]*[)\]]\s*$/, '');
 
 const CODE = /^[A-Z]{3}$/;
 

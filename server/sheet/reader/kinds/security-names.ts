@@ -70,6 +70,9 @@ const ISSUERS: Readonly<Record<string, string>> = {
 /** `T 4.125 02/15/36`, `UST 4 1/8 11/30/28`, `DBR 2.6% 15.02.2036`. */
 const DESCRIBED =
   /^(\p{L}[\p{L}.()/& -]{0,40}?)[ -]+(\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:[.,]\d{1,6})?) ?%?,? +(?:due |mat(?:urity)? |vom |von |v\.)?([\p{L}\d./ -]{6,18})$/iu;
+/** `2,60% Bundesanleihe 15.02.2036`, `4 1/8% Treasury Note due 11/15/2032`. */
+const COUPON_FIRST =
+  /^(\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:[.,]\d{1,6})?) ?%?,? +(\p{L}[\p{L}.()/& -]{0,40}?)[ ,-]+(?:due |mat(?:urity)? |vom |von |v\.|bis )?(\d[\p{L}\d./ -]{5,17}|\p{L}{3,9}[\d./ -]{4,12})$/iu;
 /** Bills may be named without a coupon. */
 const BILL = /^(B|T-?BILL|US TREASURY BILL|BILL)[ -]+(?:due )?([\p{L}\d./ -]{6,18})$/iu;
 
@@ -80,6 +83,17 @@ interface Described {
   readonly date: string;
 }
 
+/** `UST 4.125`, `DBR 2.6%`: an issuer, and the coupon that stands beside it as well. */
+const ISSUE = /^(\p{L}[\p{L}.()/& -]{0,40}?)(?: (\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}(?:[.,]\d{1,6})?) ?%?)?$/iu;
+
+/** The category of an issuer with or without the coupon of its row; undefined if it is none, or the coupon another one. */
+function categoryOfIssue(text: string, coupon: CellValue | undefined): string | undefined {
+  const [, issuer = '', own] = ISSUE.exec(text.trim().replace(/\s+/g, ' ')) ?? [];
+  const category = ISSUERS[issuer.toUpperCase()];
+  if (own === undefined || category === undefined) return category;
+  return couponMeant(own) === couponMeant(cellWord(coupon).replace(/ ?%$/, '')) ? category : undefined;
+}
+
 /** The parts of a security's name that says what it pays and when it ends; undefined if it is none. */
 export function securityNamed(text: string): Described | undefined {
   const name = text
@@ -88,7 +102,8 @@ export function securityNamed(text: string): Described | undefined {
     .replace(/ (?:govt|corp|gov)$/i, '');
   const bill = BILL.exec(name);
   if (bill !== null && dayParts(bill[2] ?? '')) return { category: 'UST-BILL', coupon: undefined, date: bill[2] ?? '' };
-  const [, issuer = '', coupon = '', date = ''] = DESCRIBED.exec(name) ?? [];
+  const [, first = '', ofFirst = '', end = ''] = COUPON_FIRST.exec(name) ?? [];
+  const [, issuer = ofFirst, coupon = first, date = end] = DESCRIBED.exec(name) ?? [];
   const category = ISSUERS[issuer.trim().toUpperCase()] ?? (LINKED.test(issuer) ? undefined : categoryNamed(issuer));
   return category === undefined || !dayParts(date) ? undefined : { category, coupon: couponMeant(coupon), date };
 }
@@ -219,7 +234,11 @@ function withCategoriesNamed(table: SheetTable, columns: Columns, category: numb
   const meant = memoized((text: string) =>
     LINKED.test(text) || findBondCategory(text) !== undefined ? undefined : categoryNamed(text),
   );
-  const named = withCells(table, category, (cell) => meant(cellWord(cell)) ?? cell);
+  const coupon = columns['coupon_rate'];
+  const named = withCells(table, category, (cell, { cells }) => {
+    const own = meant(cellWord(cell)) ?? categoryOfIssue(cellWord(cell), coupon === undefined ? '' : cells[coupon]);
+    return own ?? cell;
+  });
   const frequency = columns['coupon_frequency'];
   const frequent =
     frequency === undefined

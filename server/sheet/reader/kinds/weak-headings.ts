@@ -2,6 +2,7 @@ import { ROW_TABLES, type FieldSpec, type StageType } from '../../../contract/st
 import type { CellValue } from '../../workbook/port.js';
 import { recogniseColumns } from '../../table/recognise-columns.js';
 import { comparedHeading } from '../heading-words.js';
+import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, type SheetTable } from '../sheet-table.js';
 
@@ -175,6 +176,8 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
         'ownedpar',
         'faceowned',
         'owned',
+        ...['settledquantity', 'settledatequantity', 'tradedatequantity', 'settledpar', 'settledface', 'quantitypar'],
+        ...['parshares', 'sharespar', 'parquantity', 'sharesparvalue', 'parvalueshares', 'unitspar', 'parunits'],
         'parvalue',
         'facevalue',
         'par',
@@ -217,7 +220,10 @@ export function withWeakHeadings(table: SheetTable, type: StageType): SheetTable
   const line = found.map.columns['position_id'];
   if (line !== undefined) free.add(line);
   // What a heading means of listed contracts it need not mean here: “Security name” as it stands counts, too.
-  const compared = table.headings.map((heading, column) => [heading, table.names[column] ?? ''].map(comparedHeading));
+  const compared = table.headings.map((heading, column) => {
+    const name = table.names[column] ?? '';
+    return [heading, name, headingWords(name).join('')].map(comparedHeading);
+  });
   const headings = [...table.headings];
   for (const { field, label, content } of ROW_TABLES[type].columns) {
     const names = found.map.columns[field] === undefined ? (weak[field] ?? []) : [];

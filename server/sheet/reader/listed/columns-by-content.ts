@@ -31,6 +31,7 @@ export function withColumnsByContent(table: SheetTable): SheetTable {
     withInstrumentsBelow,
     withCodesBelowKind,
     withCodesBesideTypes,
+    withRightsBesideStrike,
     withMonthsInCorner,
     withStrikesBelowK,
     withoutCounterparties,
@@ -136,6 +137,24 @@ function areNamesWithMonths(table: SheetTable, column: number): boolean {
     .filter(({ cells }) => quantities.some((quantity) => !isBlankCell(cells[quantity])) && !cells.some(isSum))
     .map(({ cells }) => cellWord(cells[column]).split(' '));
   return words.length > 0 && words.every((word) => word.length > 1 && isMonth(word.slice(-2).join(' ')));
+}
+
+/** Calls and puts below a heading that says nothing, where strikes stand beside them: both of them, or written out. */
+function withRightsBesideStrike(table: SheetTable): SheetTable {
+  const [strike, ...others] = columnsNamed(table, 'contract_strike');
+  if (strike === undefined || others.length > 0 || columnsNamed(table, 'contract_type').length > 0) return table;
+  const isStruck = (word: string): boolean => (amountOf(word) ?? 0) !== 0;
+  const found = table.headings.flatMap((heading, column) => {
+    const words = wordsIn(table, column);
+    const isOfRights = words.every((word) => /^(?:[CP]|calls?|puts?)$/i.test(word)) && !table.taken.includes(column);
+    const isSure = words.some((word) => word.length > 1) || new Set(words.map((word) => word.toUpperCase())).size > 1;
+    const isAtStrikes = table.rows.every(
+      ({ cells }) => !isStruck(cellWord(cells[strike])) || cells.some(isSum) || !isBlankCell(cells[column]),
+    );
+    return heading !== '' && words.length > 0 && isOfRights && isSure && isAtStrikes ? [column] : [];
+  });
+  const [right, ...more] = found;
+  return right === undefined || more.length > 0 ? table : headed(table, right, 'Type');
 }
 
 const MARKET = /^(?:market|mkt|mkts|markets)$/i;

@@ -19,6 +19,8 @@ interface SaidSwap {
   /** Start and end, or the length instead of the end; '' = it says none. */
   readonly effective: string;
   readonly maturity: string;
+  /** The only day, of which no length says that it is the start; '' = there are two, or none. */
+  readonly only: string;
   /** '' = it says none. */
   readonly notional: string;
 }
@@ -49,12 +51,14 @@ function saidSwap(text: string): SaidSwap | undefined {
   if (way === undefined || index === undefined || dates.length > 2 || lengths.length > 1 || amounts.length > 1)
     return undefined;
   const [first = '', last = lengths[0] ?? ''] = dates;
+  const isOnly = first !== '' && last === '';
   return {
     direction: way,
     rate: `${rate[1] ?? ''}%`,
     index,
-    effective: first,
+    effective: isOnly ? '' : first,
     maturity: last,
+    only: isOnly ? first : '',
     notional: amounts[0] ?? '',
   };
 }
@@ -113,6 +117,8 @@ export function withSentencesRead(table: SheetTable): SheetTable {
     table.headings.some(
       (heading, at) => at !== column && fieldsNamedBy(heading, 'irs').some(([name]) => name === field),
     );
+  // One day is that of the end, unless another column says this.
+  const isOfStart = has('maturity_date');
   const of =
     (cellOf: (swap: SaidSwap) => string) =>
     (plain: SheetTable, heading: string): SheetTable =>
@@ -124,8 +130,8 @@ export function withSentencesRead(table: SheetTable): SheetTable {
     ['direction', 'Direction', ({ direction }) => direction],
     ['notional', 'Notional', ({ notional }) => notional],
     ['currency', 'Currency', ({ index }) => currencyOfIndex(index) ?? ''],
-    ['effective_date', 'Effective date', ({ effective }) => effective],
-    ['maturity_date', 'Maturity date', ({ maturity }) => maturity],
+    ['effective_date', 'Effective date', ({ effective, only }) => (isOfStart ? only || effective : effective)],
+    ['maturity_date', 'Maturity date', ({ maturity, only }) => only || maturity],
     ['fixed_rate', 'Fixed rate', ({ rate }) => rate],
     ['float_index', 'Floating index', ({ index }) => index],
   ];

@@ -1,0 +1,43 @@
+/** A code that stands beside the name of its contract. */
+export interface NamedCode {
+  readonly code: string;
+  readonly name: string;
+  /** The exchange; empty = it is not said. */
+  readonly place: string;
+}
+
+/** `CL - WTI Crude Oil (NYMEX)`, `CL (Crude Oil)`. */
+const PARTED = /^([A-Z0-9]{1,6})(?: ?[-–—:|] ?| (?=\())\(?([^()]{3,}?)\)?(?: ?\(([A-Z. ]{2,20})\))?$/;
+/** `CL Crude Oil`. */
+const FIRST = /^([A-Z0-9]{1,6}) (\D[^()]{2,})$/;
+/** `Henry Hub (NG)`. */
+const BRACKET_LAST = /^([^()[\]]{3,})[([]([A-Z0-9]{1,6})[)\]]$/;
+/** `Crude Oil - CL`, `Crude Oil CL`. */
+const LAST = /[ :|–—-][A-Z0-9]{1,6}$/;
+
+/** The ways in which a text may be a code beside a name; which is meant decides what is listed. */
+export function codesWithNames(text: string): readonly NamedCode[] {
+  const written = text.trim();
+  const [, code = '', name = '', place = ''] = PARTED.exec(written) ?? [];
+  const [, first = '', behind = ''] = FIRST.exec(written) ?? [];
+  const [, ofBracket = '', bracket = ''] = BRACKET_LAST.exec(written) ?? [];
+  const at = written.search(LAST);
+  const found = [
+    { code, name, place },
+    { code: first, name: behind, place: '' },
+    { code: bracket, name: ofBracket.trim(), place: '' },
+    { code: at < 0 ? '' : written.slice(at + 1), name: written.slice(0, Math.max(0, at)).trim(), place: '' },
+  ];
+  return found.filter((each) => each.code !== '');
+}
+
+/** Whether a name has a word of more than three letters in common with another one. */
+export function sharesWord(name: string, other: string): boolean {
+  const wordsOf = (text: string): readonly string[] =>
+    text
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter((word) => word.length > 3);
+  const words = new Set(wordsOf(name));
+  return wordsOf(other).some((word) => words.has(word));
+}

@@ -1,0 +1,85 @@
+import type { WrittenInstrument } from '../../contract/instruments.js';
+import type { ContractKind } from '../../domain/contract-kind.js';
+import type { ListedProduct } from '../../instruments/listed/listed-product.js';
+import { parseRowDate } from '../../instruments/row/date.js';
+import { canonicalExchange } from '../../parameters/contract-master.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { contractDirectory } from './contract-directory.js';
+import type { InstrumentText } from './instrument-text.js';
+
+/** Exchanges whose contracts another one's clearing house lists as its own. */
+const LISTED_ELSEWHERE: Readonly<Record<string, string>> = { NDEX: 'ICE.EU', ENDEX: 'ICE.EU', 'ICE ENDEX': 'ICE.EU' };
+
+/** What a text and the cells beside it want. */
+export interface Wanted {
+  readonly written: WrittenInstrument;
+  readonly text: InstrumentText;
+  readonly kind: ContractKind;
+  readonly expiry: string;
+}
+
+/** The products that may be meant: of the exchange where one is said, and of those that list the expiry where some do. */
+export function productsOf(
+  snapshot: ParameterSnapshot,
+  { written, text, kind, expiry }: Wanted,
+): readonly ListedProduct[] {
+  const directory = contractDirectory(snapshot);
+  const said = text.exchange ?? written.exchange_code;
+  const exchange = exchangeOf(said, directory.exchanges);
+  const isAnywhere = said.trim() === '' || NO_EXCHANGE.test(said.trim());
+  const group = groupOf(snapshot, { said, exchange, code: text.name });
+  const isThere = (product: ListedProduct): boolean =>
+    isAnywhere || canonicalExchange(product.exchange) === exchange || group.includes(product.exchange);
+  const isOption = kind === 'CALL' || kind === 'PUT';
+  // Options may be called by their underlying: the future's code or name stands for both.
+  const fits = ({ kinds }: ListedProduct): boolean => kinds.includes(kind) || (isOption && kinds.includes('FUT'));
+  const ofCode = directory.byCode(text.name).filter((product) => isThere(product) && fits(product));
+  const found =
+    ofCode.length > 0
+      ? ofCode
+      : directory
+          .byName(text.name, isAnywhere ? null : exchange)
+          .filter((product) => isThere(product) && fits(product));
+  const own = found.filter(({ kinds }) => kinds.includes(kind));
+  const candidates = own.length > 0 ? own : found;
+  const wanted = parseRowDate(expiry) ?? null;
+  if (candidates.length < 2 || wanted === null) return candidates;
+  const listing = candidates.filter(
+    (product) => product.expiries(product.kinds.includes(kind) ? kind : 'FUT', wanted).length > 0,
+  );
+  return listing.length > 0 ? listing : candidates;
+}
+
+/** A back office's numbers of exchanges are its own. */
+const NO_EXCHANGE = /^\d{1,3}$/;
+
+/** Exchanges that are called by the name of their group, or by that of the one that clears for all of it. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  CME: ['CME', 'CBOT', 'NYMEX', 'COMEX'],
+  'CME GROUP': ['CME', 'CBOT', 'NYMEX', 'COMEX'],
+  CMEG: ['CME', 'CBOT', 'NYMEX', 'COMEX'],
+  GLOBEX: ['CME', 'CBOT', 'NYMEX', 'COMEX'],
+  ICE: ['ICE.EU', 'ICE.US'],
+  'ICE FUTURES': ['ICE.EU', 'ICE.US'],
+};
+
+/** The exchanges of the group that is said, where the exchange of that name lists no such code. */
+function groupOf(
+  snapshot: ParameterSnapshot,
+  { said, exchange, code }: { readonly said: string; readonly exchange: string; readonly code: string },
+): readonly string[] {
+  const group = GROUPS[said.trim().toUpperCase()];
+  const isOwn = contractDirectory(snapshot)
+    .byCode(code)
+    .some((product) => canonicalExchange(product.exchange) === exchange);
+  return group === undefined || isOwn ? [] : group;
+}
+
+function exchangeOf(said: string, known: ReadonlySet<string>): string {
+  const own = canonicalExchange(said);
+  return known.has(own) ? own : (LISTED_ELSEWHERE[own] ?? own);
+}
+
+/** Whether words name an exchange that is loaded, or a group of them. */
+export const isExchange = (snapshot: ParameterSnapshot, words: string): boolean =>
+  GROUPS[words.toUpperCase()] !== undefined || contractDirectory(snapshot).exchanges.has(canonicalExchange(words));

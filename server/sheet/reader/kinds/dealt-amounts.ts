@@ -1,0 +1,114 @@
+import { numberText } from '../../table/number-cell.js';
+import { isSideHeading, sideOf } from '../../table/side.js';
+import { headingWords } from '../headings/abbreviations.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { bare } from './currency-trades.js';
+
+/** What headings call the currency that a deal is in, and the other one; `1` and `2` stand behind a word or in it. */
+const DEALT: ReadonlySet<string> = new Set(['dealt', 'deal', 'base', 'traded', 'primary', 'first', 'main', '1']);
+const CONTRA: ReadonlySet<string> = new Set([
+  ...[
+    'contra',
+    'counter',
+    'quote',
+    'quoted',
+    'term',
+    'terms',
+    'secondary',
+    'second',
+    'variable',
+    'against',
+    'opposite',
+  ],
+  '2',
+]);
+const CURRENCY: ReadonlySet<string> = new Set(['ccy', 'currency', 'cur', 'curr']);
+const AMOUNT: ReadonlySet<string> = new Set(['amount', 'amt', 'notional', 'nominal']);
+
+/** Two currencies of deals with their amounts, and the side of the first. */
+interface DealColumns {
+  readonly dealt: number;
+  readonly dealtAmount: number;
+  readonly contra: number;
+  readonly contraAmount: number;
+  /** Absent = the signs of the amounts say it. */
+  readonly side: number | undefined;
+}
+
+/** The one column whose heading says which of two currencies it is of, and whether it holds that or its amount. */
+function columnOf(
+  { names, taken }: SheetTable,
+  which: ReadonlySet<string>,
+  what: ReadonlySet<string>,
+): number | undefined {
+  const found = names.flatMap((name, column) => {
+    const words = headingWords(bare(name)).flatMap((word) => /^(\D+)(\d)$/.exec(word)?.slice(1) ?? [word]);
+    const kinds = words.filter((word) => !which.has(word));
+    const isMeant = kinds.length < words.length && kinds.length > 0 && kinds.some((word) => what.has(word));
+    const isOnly = kinds.every((word) => what.has(word) || CURRENCY.has(word));
+    return isMeant && isOnly && !taken.includes(column) ? [column] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function dealColumns(table: SheetTable): DealColumns | undefined {
+  const [dealtAmount, contraAmount] = [DEALT, CONTRA].map((which) => columnOf(table, which, AMOUNT));
+  const isAmount = (column: number): boolean => column === dealtAmount || column === contraAmount;
+  const others = { ...table, taken: [...table.taken, ...table.names.flatMap((_, at) => (isAmount(at) ? [at] : []))] };
+  const [dealt, contra] = [DEALT, CONTRA].map((which) => columnOf(others, which, CURRENCY));
+  if (dealt === undefined || contra === undefined || dealtAmount === undefined || contraAmount === undefined)
+    return undefined;
+  const sides = table.headings.flatMap((heading, at) => (isSideHeading(heading) ? [at] : []));
+  return sides.length > 1 ? undefined : { dealt, dealtAmount, contra, contraAmount, side: sides[0] };
+}
+
+/** 1 where the dealt currency is bought, −1 where it is sold; undefined if that is not said, or contradicted. */
+function turnOf({ cells }: TableRow, { dealtAmount, contraAmount, side }: DealColumns): 1 | -1 | undefined {
+  const [own = 0, other = 0] = [dealtAmount, contraAmount].map((column) => amountOf(cells[column]));
+  if (side === undefined) return own * other < 0 ? (own > 0 ? 1 : -1) : undefined;
+  const said = sideOf(cells[side] ?? '');
+  return own < 0 && said === 1 ? undefined : said;
+}
+
+/**
+ * The table with what is bought and what is sold, where columns say the currency that is dealt in and the contra currency, the amount of
+ * each, and whether the first is bought or sold.
+ */
+export function withDealsTurned(table: SheetTable): SheetTable {
+  const found = dealColumns(table);
+  if (found === undefined) return table;
+  const { dealt, dealtAmount, contra, contraAmount, side } = found;
+  const isDeal = ({ cells }: TableRow): boolean => !isBlankCell(cells[dealt]) && !isBlankCell(cells[contra]);
+  const told = withoutRows(table, (row) =>
+    isDeal(row) && turnOf(row, found) === undefined
+      ? { reason: 'it is not said whether its dealt currency is bought or sold', isTold: true }
+      : null,
+  );
+  const part = (own: number, other: number, turn: 1 | -1) => (row: TableRow) => {
+    const cell = row.cells[turnOf(row, found) === turn ? own : other];
+    return isDeal(row) ? cell : undefined;
+  };
+  const unsigned = (cell: ReturnType<ReturnType<typeof part>>) => {
+    const amount = amountOf(cell);
+    return amount === undefined || isBlankCell(cell) ? (cell ?? '') : Number(numberText(Math.abs(amount)));
+  };
+  const [bought, boughtAmount] = [part(dealt, contra, 1), part(dealtAmount, contraAmount, 1)];
+  const [sold, soldAmount] = [part(dealt, contra, -1), part(dealtAmount, contraAmount, -1)];
+  const steps: readonly (readonly [string, number, (row: TableRow) => string | number | boolean])[] = [
+    ['Buy currency', dealt, (row) => cellWord(bought(row))],
+    ['Buy amount', dealtAmount, (row) => unsigned(boughtAmount(row))],
+    ['Sell currency', contra, (row) => cellWord(sold(row))],
+    ['Sell amount', contraAmount, (row) => unsigned(soldAmount(row))],
+  ];
+  const read = steps.reduce(
+    (plain, [heading, from, cellOf]) => withColumn(plain, heading, table.sources[from] ?? 0, cellOf),
+    told,
+  );
+  const taken = [dealt, dealtAmount, contra, contraAmount, ...(side === undefined ? [] : [side])];
+  return {
+    ...read,
+    headings: read.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
+    taken: [...read.taken, ...taken],
+  };
+}
