@@ -74,7 +74,7 @@ export function recogniseRange(
   const values = rangeCells(range);
   const place = placed === undefined || placed === '' ? undefined : parseAddress(placed, '');
   const found = readPositionTables(values, {
-    account: place?.sheet === undefined || place.sheet === '' ? BOOK_ACCOUNT : place.sheet,
+    account: BOOK_ACCOUNT,
     ...(place === undefined || place.sheet === '' ? {} : { sheet: place.sheet }),
     mappings,
   });

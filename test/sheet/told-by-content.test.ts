@@ -156,3 +156,79 @@ describe('currency trades', () => {
       ),
     ).toEqual(['A GBP_USD -3000000 20270331 1.395 F1']));
 });
+
+describe('calls and puts below a heading that says nothing', () => {
+  const HEADINGS = 'Account|Code|Month|SubType|Strike|Lots';
+
+  it('are read beside strikes, where both letters stand there or words do', () => {
+    expect(rowsOf(HEADINGS, 'A|LO|DEC27|C|75|5', 'A|LO|DEC27|P|65|-5', 'A|CL|DEC27||0|2')).toEqual([
+      'A LO C DEC27 75 5',
+      'A LO P DEC27 65 -5',
+      'A CL FUT DEC27 0 2',
+    ]);
+    expect(rowsOf(HEADINGS, 'A|LO|DEC27|Call|75|5')).toEqual(['A LO Call DEC27 75 5']);
+  });
+
+  it('may be letters for anything, where there is only one', () =>
+    expect(rowsOf(HEADINGS, 'A|LO|DEC27|C|75|5')).toEqual(['A LO DEC27 75 5']));
+});
+
+describe('months of two numbers', () => {
+  it('are read below a heading of months', () =>
+    expect(rowsOf('Account|Code|Month/Year|Lots', 'A|CL|12/27|5')).toEqual(['A CL FUT 202712 5']));
+
+  it('may be days of this year below one of days', () =>
+    expect(rowsOf('Account|Code|Expiry|Lots', 'A|CL|12/27|5')).toEqual(['A CL FUT 12/27 5']));
+});
+
+describe('a sensitivity of thousands', () => {
+  it('is left out beside others below a hundred, where its heading says thousands already', () => {
+    const [table] = read('Book|Curve|Tenor|PV01 (k)', 'B|USD SOFR|2Y|12.5', 'B|USD SOFR|5Y|-8 000', 'B|USD SOFR|10Y|3');
+    expect(table?.data).toEqual(['B USD SOFR 2Y 12500', 'B USD SOFR 10Y 3000']);
+    expect(table?.leftOut).toEqual([2]);
+  });
+
+  it('counts where all are of such a size', () =>
+    expect(rowsOf('Book|Curve|Tenor|PV01 (k)', 'B|USD SOFR|2Y|1500', 'B|USD SOFR|5Y|-8000')).toEqual([
+      'B USD SOFR 2Y 1500000',
+      'B USD SOFR 5Y -8000000',
+    ]));
+});
+
+describe('currencies', () => {
+  it('are dealt in millions below a single m', () =>
+    expect(rowsOf('Account|Pair|Amount|Rate|Value date', 'A|EURUSD|-2m|1.065|2027-02-26')).toEqual([
+      'A EURUSD -2000000 20270226 1.065',
+    ]));
+
+  it('are bought and sold by the side of the one that is dealt in', () =>
+    expect(
+      rowsOf(
+        'Account|B/S|Dealt Ccy|Dealt Amount|Contra Ccy|Contra Amount|Value date',
+        'A|B|EUR|2000000|USD|2130000|2027-02-26',
+        'A|S|JPY|275000000|USD|2000000|2027-05-28',
+        'A|B|EUR|-2000000|USD|2130000|2027-02-26',
+      ),
+    ).toEqual(['A EUR_USD 2000000 20270226 1.065', 'A USD_JPY 2000000 20270528 137.5']));
+
+  it('have no strike but in options: of forwards it is the rate', () =>
+    expect(
+      rowsOf(
+        'Account|Type|Pair|Amount|Strike|Value date',
+        'A|NDF|USDBRL|3000000|5.45|2027-02-26',
+        'A|CALL|EURUSD|1000000|1.1|2027-02-26',
+      ),
+    ).toEqual(['A USDBRL 3000000 NDF 20270226 5.45', 'A EURUSD 1000000 CALL 20270226 1.1']));
+});
+
+describe('a position before the trades of a day', () => {
+  it('is not what is held: that is the column of the position after them', () =>
+    expect(
+      rowsOf('Account|Symbol|Start of Day|Bought|Sold|End of Day', 'A|CLZ27|10|5|3|12', 'A|ESH27|-2|0|4|-6'),
+    ).toEqual(['A CLZ27 12', 'A ESH27 -6']));
+
+  it('leaves nothing to read where no column says what is held after them', () => {
+    const [table] = read('Account|Symbol|Start of Day|Bought|Sold', 'A|CLZ27|10|5|3', 'A|ESH27|-2|0|4');
+    expect(table?.missing).toEqual(['Net position']);
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { BOOK_ACCOUNT } from '../../server/sheet/reader/accounts/unnamed-account.js';
 import { constantCandidates } from '../../src/taskpane/book/constant-candidates.js';
 import { MemoryWorkbook } from './memory-workbook.js';
 import { BOOK, SamplePanes, SHEET, WHOLE } from './sample-pane.js';
@@ -33,16 +34,16 @@ describe('one value for all rows', () => {
     expect(again.store.state.ranges[0]?.map.constants).toEqual({ contract_type: 'FUT' });
   });
 
-  it('takes the place of an account that the reader took from the sheet, and gives it back', async () => {
+  it('takes the place of the account that the reader gave rows without one, and gives it back', async () => {
     const { session, id, column } = await opened(without('Account'));
-    expect(column(1)).toEqual([SHEET, SHEET, SHEET, SHEET]);
+    expect(column(1)).toEqual([BOOK_ACCOUNT, BOOK_ACCOUNT, BOOK_ACCOUNT, BOOK_ACCOUNT]);
     await session.picker.setConstant(id(), 'account_code', 'HOUSE');
     await session.stage();
     expect(column(1)).toEqual(['HOUSE', 'HOUSE', 'HOUSE', 'HOUSE']);
     const [range] = session.store.state.ranges;
     await session.picker.setColumn(id(), 'account_code', range?.made[0]?.column ?? -1);
     await session.stage();
-    expect(column(1)).toEqual([SHEET, SHEET, SHEET, SHEET]);
+    expect(column(1)).toEqual([BOOK_ACCOUNT, BOOK_ACCOUNT, BOOK_ACCOUNT, BOOK_ACCOUNT]);
   });
 
   it('takes the place of a column once that is said to change nothing', async () => {

@@ -41,5 +41,5 @@ function besideEachOther(words: readonly string[]): readonly PlacedName[] {
   ]);
 }
 
-const withoutSeparators = (text: string): string => 
+const withoutSeparators = (text: string): string =>
   text.trim().replace(SEPARATOR_FIRST, '').replace(SEPARATOR_LAST, '').trim();

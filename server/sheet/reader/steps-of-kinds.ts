@@ -44,6 +44,7 @@ import { isNotByIdentifier, withPricesInDecimals } from './kinds/cusip-terms.js'
 import { withCurveNames, withOneMove } from './kinds/ladder-terms.js';
 import { withMeasuredOnly, withoutOtherMeasures } from './kinds/risk-measures.js';
 import { withFutures, withMonthsJoined } from './plain-cells.js';
+import { withPositionsAfterTrades } from './listed/positions-after-trades.js';
 import { withNetBesidePair } from './listed/net-beside-pairs.js';
 import { withPairsJoined } from './quantity-pairs.js';
 import {
@@ -125,6 +126,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withPairsByAccount,
   withLotsAcross,
   withSidesBesideLots,
+  withPositionsAfterTrades,
   withNetBesidePair,
   shapedRows,
   withoutParts,

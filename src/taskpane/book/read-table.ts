@@ -1,5 +1,6 @@
 import type { NamedMapping } from '../../../server/contract/mapping/table-mapping.js';
 import type { StageType } from '../../../server/contract/stage-columns.js';
+import { BOOK_ACCOUNT } from '../../../server/sheet/reader/accounts/unnamed-account.js';
 import { readPositionTables, type ReadOptions, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import { findPlainTable } from '../../../server/sheet/reader/forms/plain-table.js';
 import type { SheetTable } from '../../../server/sheet/reader/sheet-table.js';
@@ -44,7 +45,7 @@ export const partsOf = (
   values: Values,
   mappings: readonly NamedMapping[],
 ): readonly TablePart[] =>
-  readPositionTables(values, { account: address.sheet, sheet: address.sheet, mappings }).map((read) =>
+  readPositionTables(values, { account: BOOK_ACCOUNT, sheet: address.sheet, mappings }).map((read) =>
     partOf(address, read),
   );
 
@@ -71,7 +72,7 @@ export function readTable(
   values: Values,
   known: Omit<ReadOptions, 'account'> = {},
 ): RangeTable | undefined {
-  const [first] = readPositionTables(values, { account: sheet, sheet, ...known });
+  const [first] = readPositionTables(values, { account: BOOK_ACCOUNT, sheet, ...known });
   if (first === undefined) return undefined;
   const map = mapOf(first, columnCount);
   const made = Object.entries(map.columns).flatMap(([field, column = -1]): readonly MadeColumn[] =>

@@ -1,5 +1,6 @@
 import type { CellValue } from '../../workbook/port.js';
 import { isAboveMoney } from '../kinds/amounts-with-currency.js';
+import { isOfDeals } from '../kinds/dealt-amounts.js';
 import { isAboveTenors } from '../kinds/curve-headings.js';
 import { isAboveInstruments } from '../listed/instruments-below.js';
 import { mayBeNamesAcross } from '../listed/lots-across.js';
@@ -11,4 +12,5 @@ export const isToldByContent = (headings: readonly string[], rows: readonly (rea
   isAboveInstruments(headings, rows) ||
   isAboveTenors(headings, rows) ||
   isAboveMoney(headings, rows) ||
+  isOfDeals(headings) ||
   lotsByRight(headings, rows) !== undefined;

@@ -1,5 +1,6 @@
 import { numberText } from '../../table/number-cell.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
+import { headingMeaning } from '../heading-meaning.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -37,29 +38,27 @@ interface DealColumns {
 }
 
 /** The one column whose heading says which of two currencies it is of, and whether it holds that or its amount. */
-function columnOf(
-  { names, taken }: SheetTable,
-  which: ReadonlySet<string>,
-  what: ReadonlySet<string>,
-): number | undefined {
+function columnOf(names: readonly string[], which: ReadonlySet<string>, what: ReadonlySet<string>): number | undefined {
   const found = names.flatMap((name, column) => {
     const words = headingWords(bare(name)).flatMap((word) => /^(\D+)(\d)$/.exec(word)?.slice(1) ?? [word]);
     const kinds = words.filter((word) => !which.has(word));
     const isMeant = kinds.length < words.length && kinds.length > 0 && kinds.some((word) => what.has(word));
     const isOnly = kinds.every((word) => what.has(word) || CURRENCY.has(word));
-    return isMeant && isOnly && !taken.includes(column) ? [column] : [];
+    return isMeant && isOnly ? [column] : [];
   });
   return found.length === 1 ? found[0] : undefined;
 }
 
-function dealColumns(table: SheetTable): DealColumns | undefined {
-  const [dealtAmount, contraAmount] = [DEALT, CONTRA].map((which) => columnOf(table, which, AMOUNT));
-  const isAmount = (column: number): boolean => column === dealtAmount || column === contraAmount;
-  const others = { ...table, taken: [...table.taken, ...table.names.flatMap((_, at) => (isAmount(at) ? [at] : []))] };
+/** Whether headings stand over the currency that is dealt in, the contra currency, and the amount of each. */
+export const isOfDeals = (headings: readonly string[]): boolean => dealColumns(headings) !== undefined;
+
+function dealColumns(names: readonly string[]): DealColumns | undefined {
+  const [dealtAmount, contraAmount] = [DEALT, CONTRA].map((which) => columnOf(names, which, AMOUNT));
+  const others = names.map((name, column) => (column === dealtAmount || column === contraAmount ? '' : name));
   const [dealt, contra] = [DEALT, CONTRA].map((which) => columnOf(others, which, CURRENCY));
   if (dealt === undefined || contra === undefined || dealtAmount === undefined || contraAmount === undefined)
     return undefined;
-  const sides = table.headings.flatMap((heading, at) => (isSideHeading(heading) ? [at] : []));
+  const sides = names.flatMap((name, at) => (isSideHeading(headingMeaning(name).heading) ? [at] : []));
   return sides.length > 1 ? undefined : { dealt, dealtAmount, contra, contraAmount, side: sides[0] };
 }
 
@@ -76,7 +75,7 @@ function turnOf({ cells }: TableRow, { dealtAmount, contraAmount, side }: DealCo
  * each, and whether the first is bought or sold.
  */
 export function withDealsTurned(table: SheetTable): SheetTable {
-  const found = dealColumns(table);
+  const found = dealColumns(table.names.map((name, column) => (table.taken.includes(column) ? '' : name)));
   if (found === undefined) return table;
   const { dealt, dealtAmount, contra, contraAmount, side } = found;
   const isDeal = ({ cells }: TableRow): boolean => !isBlankCell(cells[dealt]) && !isBlankCell(cells[contra]);

@@ -151,7 +151,8 @@ function withRightsBesideStrike(table: SheetTable): SheetTable {
     const isAtStrikes = table.rows.every(
       ({ cells }) => !isStruck(cellWord(cells[strike])) || cells.some(isSum) || !isBlankCell(cells[column]),
     );
-    return heading !== '' && words.length > 0 && isOfRights && isSure && isAtStrikes ? [column] : [];
+    const isOther = heading === '' || fieldsNamedBy(heading, 'etd').length > 0;
+    return !isOther && words.length > 0 && isOfRights && isSure && isAtStrikes ? [column] : [];
   });
   const [right, ...more] = found;
   return right === undefined || more.length > 0 ? table : headed(table, right, 'Type');

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { codesWithNames, sharesWord } from '../../server/portfolio/instruments/code-with-name.js';
+import { placedName } from '../../server/portfolio/instruments/placed-name.js';
+
+const isExchange = (words: string): boolean =>
+  ['NYM', 'CBOT', 'EUREX', 'ICE FUTURES EUROPE'].includes(words.toUpperCase());
+
+describe('the exchange in the name of a contract', () => {
+  it.each([
+    ['Crude Oil (NYM)', 'NYM', 'Crude Oil'],
+    ['(NYM) Crude Oil', 'NYM', 'Crude Oil'],
+    ['CBOT Corn', 'CBOT', 'Corn'],
+    ['Corn, CBOT', 'CBOT', 'Corn'],
+    ['FGBL - Eurex', 'Eurex', 'FGBL'],
+    ['CL.NYM', 'NYM', 'CL'],
+    ['NYM/CL', 'NYM', 'CL'],
+    ['ICE Futures Europe - Brent Crude', 'ICE Futures Europe', 'Brent Crude'],
+  ])('of %s is %s', (text, exchange, name) => expect(placedName(text, isExchange)).toEqual({ exchange, name }));
+
+  it.each(['Crude Oil', 'NYM', 'Crude Oil (Light)', ''])('is not in “%s”', (text) =>
+    expect(placedName(text, isExchange)).toBeUndefined(),
+  );
+});
+
+describe('a code beside a name', () => {
+  it.each([
+    ['CL - Crude Oil (NYMEX)', { code: 'CL', name: 'Crude Oil', place: 'NYMEX' }],
+    ['CL Crude Oil', { code: 'CL', name: 'Crude Oil', place: '' }],
+    ['Henry Hub (NG)', { code: 'NG', name: 'Henry Hub', place: '' }],
+    ['Crude Oil CL', { code: 'CL', name: 'Crude Oil', place: '' }],
+    ['Crude Oil - CL', { code: 'CL', name: 'Crude Oil -', place: '' }],
+  ])('is found in %s', (text, named) => expect(codesWithNames(text)).toContainEqual(named));
+
+  it('is that of the name where both have a word in common', () => {
+    expect(sharesWord('Henry Hub Natural Gas Futures', 'Henry Hub')).toBe(true);
+    expect(sharesWord('Corn', 'Crude Oil')).toBe(false);
+  });
+});
