@@ -183,7 +183,7 @@ export function withAccounts(
 /** `Book value`: amounts of money by their heading and by their numbers, which name no account. */
 const isOfMoney = ({ headings, rows }: SheetTable, column: number): boolean =>
   /\b(?:value|cost|price|yield|gain|p&l|pnl|balance|equity)\b/i.test(headings[column] ?? '') &&
-  rows.every(({ cells }) => amountOf(cells[column]) !== undefined);
+  rows.every(({ cells }) => amountOf(cellWord(cells[column]).replace(/[$€£¥]\s?/, '')) !== undefined);
 
 /** Accounts with the rows of the lines that name them. */
 const namedBy = (

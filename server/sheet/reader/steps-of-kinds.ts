@@ -24,7 +24,7 @@ import { withRightsOfCurrency } from './kinds/currency-options.js';
 import { withDealsTurned } from './kinds/dealt-amounts.js';
 import { withRatesBelowStrike } from './kinds/forward-strikes.js';
 import { withCurveOfHeading } from './kinds/curve-headings.js';
-import { withEventTickers, withVenues } from './kinds/event-tickers.js';
+import { areEventTickers, withEventTickers, withVenues } from './kinds/event-tickers.js';
 import {
   isNoEvent,
   OUTCOME,
@@ -181,6 +181,7 @@ function isOfVenues(table: SheetTable, columns: Columns): boolean {
 const isNoListing = (table: SheetTable, columns: Columns): boolean =>
   isOfVenues(table, columns) ||
   outcomePair(table.names).size > 0 ||
+  areEventTickers(wordsOf(table, columns['contract_code'])) ||
   [columns['contract_type'], columns[SIDE]]
     .map((column) => wordsOf(table, column))
     .some((found) => found.length > 0 && found.every((word) => OUTCOME.test(word))) ||

@@ -3,7 +3,7 @@ import { cellWord, type SheetTable } from '../sheet-table.js';
 
 /** Words of headings that may stand over accounts by another name. */
 const MAY_BE_ACCOUNT =
-  /account|acct|a\/c|compte|cuenta|conto|rekening|口座|账户|fund|desk|client|customer|cust|entity|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|scheme|konto|kunde/i;
+  /account|acct|a\/c|compte|cuenta|conto|rekening|口座|账户|fund|desk|client|customer|cust|entity|company|subsidiary|business unit|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|scheme|konto|kunde/i;
 /** Numbers of trades and messages by somebody's name, such as “Client ref”. */
 const OF_TRADE = /(?:^|[^\p{L}])(?:ref|reference|trade|deal|order|clord\w*|uti|usi)(?:$|[^\p{L}])/iu;
 /** Whether a heading may stand over accounts by another name. */

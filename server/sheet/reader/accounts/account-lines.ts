@@ -19,7 +19,7 @@ const NUMBERED =
   /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rekening)\.?(?: (?:no|nr|number|n[°º])\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: .*)?$/iu;
 /** `Position by month, book GAS-7`: a code with a letter and a digit behind another word for it; a quarter is none. */
 const BOOK_IN_SENTENCE =
-  /(?:^|[ ,;(])(?:book|portfolio|fund)(?: (?:no|number|nr)\.?)? (?=\S*\d)(?![QHW]\d|FY)(\p{Lu}[\p{L}\p{N}._/-]+)(?:$|[,;:)]| [-–—|(] ?)/u;
+  /(?:^|[ ,;(])(?:[Bb]ook|[Pp]ortfolio|[Ff]und)(?: (?:no|number|nr)\.?)? (?=\S*\d)(?![QHW]\d|FY)(\p{Lu}[\p{L}\p{N}._/-]+)(?:$|[,;:)]| [-–—|(] ?)/u;
 /** `40012 - Northern Grain Fund`: a number, and behind it whose it is. */
 const NUMBER_AND_NAME =
   /^(?=[^–—]*?\d)([\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*){0,2}) [-–—] \p{L}.*$/u;

@@ -92,7 +92,9 @@ export function withBoughtAndSold(table: SheetTable): SheetTable {
   if (bought === undefined || sold === undefined) return table;
   const units = [bought, sold].map(({ amount }) => headingMeaning(table.names[amount] ?? '').unit.factor);
   const rate = table.headings.findIndex((heading) =>
-    /^(?:rate|price|fxrate|forwardrate|dealrate|dealtrate|contractrate|allinrate)$/.test(comparedHeading(heading)),
+    /^(?:rate|price|fxrate|forwardrate|fwdrate|outright|outrightrate|forwardprice|allinforwardrate|dealrate|dealtrate|contractrate|allinrate)$/.test(
+      comparedHeading(heading),
+    ),
   );
   if (units[0] !== units[1]) return table;
   const statedOf = ({ cells }: TableRow): number | undefined => (rate < 0 ? undefined : amountOf(cells[rate]));

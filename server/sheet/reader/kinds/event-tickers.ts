@@ -7,6 +7,10 @@ import { isColumnOf } from './weak-headings.js';
 
 /** `KXFEDDECISION-27JAN-H0`, `FF-27MAR-T4.25`: parts between hyphens, a number in one behind the first. */
 const TICKER = /^(?=[^-]+-.*\d)[A-Z][A-Z0-9]+(?:-[A-Z0-9.]+){2,}$|^KX[A-Z0-9]+(?:-[A-Z0-9.]+)+$/i;
+/** Whether words are tickers of one venue, by which no listed contract is called. */
+export const areEventTickers = (words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => /^KX[A-Z0-9]+-[A-Z0-9.-]+$/i.test(word));
+
 /** `Fed keeps rates in January? (KXFEDDECISION-27JAN-H0)`. */
 const BEHIND_QUESTION = /^.+[([] ?([A-Z0-9.-]+) ?[)\]]$/i;
 /** `YES ECES-26DEC18-T6325`. */

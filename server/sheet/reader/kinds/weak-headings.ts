@@ -127,7 +127,8 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
     amount: ['ccy1amt', 'ccy1amount', 'ccy1notional', 'basenotional', 'notionalccy1', 'amountccy1', 'baseamt'],
     trade_id: [
       ...['deal', 'dealref', 'dealreference', 'tradeid', 'traderef', 'ticketno', 'ref', 'reference', 'id'],
-      ...['contractno', 'contractnumber', 'contractref', 'contractid', 'forwardno'],
+      ...['contractno', 'contractnumber', 'contractref', 'contractid', 'forwardno', 'hedgeno'],
+      ...['hedgenumber', 'hedgeref', 'hedgeid', 'dealno', 'dealnumber', 'dealid', 'ticketnumber', 'confirmationno'],
     ],
   },
   ladder: {

@@ -24,6 +24,18 @@ import {
   swapDescriptionsOfFund,
 } from './portals-and-funds.js';
 import { clearedSwapsReport, forwardsBlotter, riskByTenor } from './rates-and-currencies.js';
+import {
+  bankNotes,
+  bucketedRisk,
+  confirmations,
+  endOfDayFile,
+  eventDesk,
+  hedgingProgramme,
+  introducingBroker,
+  monthsDown,
+  optionsOfHouse,
+  pensionSwaps,
+} from './second-sight.js';
 import { custodianHoldings, dealerRuns, eventPortfolio } from './securities-and-events.js';
 
 /** Ordinary layouts in the forms that most books have, written before anybody looked at what the reader makes of them. */
@@ -33,4 +45,6 @@ export const ORDINARY_LAYOUTS: readonly Layout[] = [
   ...[clearingFirmDaily, executionBlotter, positionsByAccount, platformExport, germanBrokerCsv, bilingualPositions],
   ...[chainWithPositions, spreadTickets, totalsEverywhere],
   ...[clearedSwapsReport, riskByTenor, forwardsBlotter, dealerRuns, custodianHoldings, eventPortfolio],
+  ...[introducingBroker, endOfDayFile, optionsOfHouse, pensionSwaps, bucketedRisk, bankNotes, hedgingProgramme],
+  ...[eventDesk, monthsDown, confirmations],
 ];
