@@ -51,10 +51,12 @@ describeInBrowser('the forecast in the pane', (desk) => {
       expect(name).toMatch(/^Forecast \d{4}-\d\d-\d\d$/);
       expect(await readCell(page, name, 0, 0)).toMatch(/^Initial margin from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.$/);
 
+      await page.getByLabel('Parameters').selectOption('announced');
       await page.getByLabel('Futures').selectOption('roll');
       await page.getByText('The book or the options have changed since this calculation.').waitFor();
       await page.getByRole('button', { name: 'Forecast margin' }).click();
       await page.getByRole('heading', { name: 'Rolls' }).first().waitFor();
+      await page.getByText(/announced changes of margins come on their days/).waitFor();
       await writeCells(page, [{ sheet: 'Positions', row: 1, column: 7, value: 26 }]);
       await page.getByText('The book or the options have changed since this calculation.').waitFor();
       expect(faults).toEqual([]);

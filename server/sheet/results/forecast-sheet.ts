@@ -164,9 +164,14 @@ const FUTURE_WORDS: Readonly<Record<ForecastResponse['assumptions']['futures'], 
   roll: 'futures are rolled to the next listed month',
 };
 
+const PARAMETER_WORDS: Readonly<Record<ForecastResponse['assumptions']['parameters'], string>> = {
+  today: 'parameters are those of today',
+  announced: 'announced changes of margins come on their days',
+};
+
 /** What a forecast supposes, in a sentence. */
 export const assumptionText = ({ assumptions }: Pick<ForecastResponse, 'assumptions'>): string =>
-  `Prices stand still, rates follow the forwards of today, parameters are those of today; ${OPTION_WORDS[assumptions.options]}, ${FUTURE_WORDS[assumptions.futures]}.`;
+  `Prices stand still, rates follow the forwards of today, ${PARAMETER_WORDS[assumptions.parameters]}; ${OPTION_WORDS[assumptions.options]}, ${FUTURE_WORDS[assumptions.futures]}.`;
 
 /** What must be known of the rows of a forecast, each sentence once. */
 export const forecastNotes = ({

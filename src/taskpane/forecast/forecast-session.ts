@@ -36,7 +36,8 @@ export class ForecastSession {
   private async result(run: ActivityRun): Promise<ForecastResult> {
     const { settings, store } = this.context;
     const { form } = this.store.state;
-    const to = lastDay(form.until);
+    const { until, ...assumptions } = form;
+    const to = lastDay(until);
     if (to === null)
       throw new PaneFault('Until when?', 'Type a date such as 2027-03-31, or a number of days such as 90.');
     const ranges = await this.stager.stage(run);
@@ -46,7 +47,7 @@ export class ForecastSession {
       currency_code: settings.currency,
       ...sheetOptions(store.state.options.useClosestMatch),
       portfolio: rows.map((row) => ({ ...row })),
-      forecast: { to, assumptions: { options: form.options, futures: form.futures } },
+      forecast: { to, assumptions },
     };
     const response = valueOf(await forecast(connectionOf(settings), request, run.signal));
     const question = forecastQuestion(store.state, settings.currency, form);

@@ -9,6 +9,7 @@ export interface ForecastForm {
   readonly until: string;
   readonly options: Assumptions['options'];
   readonly futures: Assumptions['futures'];
+  readonly parameters: Assumptions['parameters'];
 }
 
 /** The forecast of a book. */
@@ -27,6 +28,6 @@ export interface ForecastState {
 }
 
 export const INITIAL_FORECAST: ForecastState = {
-  form: { until: '90 days', options: 'moneyness', futures: 'close' },
+  form: { until: '90 days', options: 'moneyness', futures: 'close', parameters: 'today' },
   result: null,
 };

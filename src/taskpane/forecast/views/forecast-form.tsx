@@ -17,6 +17,12 @@ const FUTURE_NAMES: Readonly<Record<ForecastForm['futures'], string>> = {
   roll: 'rolled to the next month',
 };
 
+const PARAMETERS = ['today', 'announced'] as const;
+const PARAMETER_NAMES: Readonly<Record<ForecastForm['parameters'], string>> = {
+  today: 'those of today',
+  announced: 'with announced changes',
+};
+
 interface ForecastFormProps {
   readonly form: ForecastForm;
   readonly isBusy: boolean;
@@ -57,6 +63,14 @@ export function ForecastFormView({ form, isBusy, session: { forecast } }: Foreca
           value={form.futures}
           nameOf={(value) => FUTURE_NAMES[value]}
           onChoose={(futures) => forecast.setForm({ futures })}
+        />
+        <label for="pane-forecast-parameters">Parameters</label>
+        <Select
+          id="pane-forecast-parameters"
+          values={PARAMETERS}
+          value={form.parameters}
+          nameOf={(value) => PARAMETER_NAMES[value]}
+          onChoose={(parameters) => forecast.setForm({ parameters })}
         />
       </div>
       <button type="submit" class="primary start" disabled={isBusy}>
