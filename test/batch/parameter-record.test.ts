@@ -17,7 +17,16 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'margin-desk-record-'));
   const text = smallSpanXml({ clearingHouse: 'TCH', businessDate: '2026-11-19', exchanges: ['TEX'] });
   await fileParameters(first(), 'TCH/2026-11-19', 'set.spn', text);
-  for (const folder of ['quotes/2026-11-19', 'fixings', 'fx', 'fx/margin-rates', 'contracts', 'events', 'securities'])
+  for (const folder of [
+    'quotes/2026-11-19',
+    'fixings',
+    'fx',
+    'fx/margin-rates',
+    'contracts',
+    'events',
+    'securities',
+    'accounts',
+  ])
     await mkdir(join(first(), folder), { recursive: true });
   await writeFile(join(first(), 'quotes/2026-11-19/USD-SOFR-OIS.csv'), 'tenor,rate\n1Y,4.0\n5Y,3.9\n');
   await writeFile(join(first(), 'fixings/USD-SOFR-OIS.csv'), 'date,rate\n2026-11-18,4.01\n2026-11-19,4.02\n');
@@ -58,6 +67,7 @@ describe('the record of parameters', () => {
     const record = await recordOf(first());
     expect(await recordOf(await installation())).toEqual(record);
     expect(recordedSets(record).map(setName)).toEqual([
+      'market accounts',
       'market calibrations',
       'market contracts',
       'market fixings 2026-11-19',
@@ -79,6 +89,7 @@ describe('the record of parameters', () => {
     ['securities/master.csv', 'cusip,type,maturity\n912810TL2,UST-BOND,2053-11-15\n', 'market securities'],
     ['fx/margin-rates/2026-11-19.csv', 'currency_pair,margin_rate\nEUR_USD,0.02\n', 'market fx tables'],
     ['contracts/names.csv', 'exchange_code,contract_code,name\nTEX,ZZ0,Test\n', 'market contracts'],
+    ['accounts/limits.csv', 'account_code,figure,amount\nA1,requirement,1\n', 'market accounts'],
   ])('is another where %s is', async (path, text, name) => {
     const [record, changed] = [await recordOf(first()), await recordOf(await installation({ [path]: text }))];
     expect(changed.checksum).not.toBe(record.checksum);

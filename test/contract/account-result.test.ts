@@ -75,6 +75,8 @@ describe('the wire schemas', () => {
       'margin_by_ccp',
       'margin_by_contract',
       ...ENGINE_IDS.map((id) => `margin_by_${id}`),
+      'client_margin_parts',
+      'limits',
       'portfolio',
       'exceptions',
       'closest_matches',
