@@ -11,6 +11,7 @@ import type {
   UsedParameterSet,
 } from '../instruments/resolved-position.js';
 import type { AheadSetting, DaySpan, PositionAhead } from '../instruments/ahead/position-ahead.js';
+import type { PositionBlock } from '../instruments/position-block.js';
 import type { ListedProduct } from '../instruments/listed/listed-product.js';
 import type { EngineRisk } from '../instruments/risk/position-risk.js';
 import type { Position } from '../instruments/row-kinds.js';
@@ -48,13 +49,17 @@ export interface MarginComponent<Detail = unknown> {
   /** The part of the option value that may pay for margin. */
   readonly availableOptionValue: number;
   /** Parts of `initialMargin` by row of the submission. */
-  readonly contributions: ReadonlyMap<number, number>;
+  readonly contributions: RowAmounts;
   /** Notes on the component as a whole. */
   readonly notes?: readonly EngineRemark[];
   /** The omnibus account's side that it is the margin of; absent if positions net. */
   readonly omnibus?: OmnibusSide;
   readonly detail: Detail;
 }
+
+/** Amounts by row of the submission. */
+export type RowAmounts = Pick<ReadonlyMap<number, number>, 'get' | 'keys' | 'values'> &
+  Iterable<readonly [row: number, amount: number]>;
 
 /** An engine's drill-down in the result of an account: an element, or several, for each of its components. */
 export interface EngineSection<Detail = unknown> {
@@ -131,6 +136,8 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
     context: EngineContext,
     view: QuantityView,
   ): readonly MarginComponent<Detail>[];
+  /** The same of positions that are held as columns, none of which is of an omnibus account; absent: they are made one by one. */
+  marginOfBlock?(block: PositionBlock<Resolved>, context: EngineContext): readonly MarginComponent<Detail>[];
   /**
    * What the days ahead bring to a position; absent: it leaves on the day that its contract names as its last. Forecasts go by it.
    */

@@ -3,7 +3,7 @@ import type { MarginContext } from '../engines/engine-registry.js';
 import type { AccountRows, AccountTree } from './account-rows.js';
 import { combinedRows } from './account-rows.js';
 import type { BaseConversion } from './currency.js';
-import { marginPositions } from './margin-positions.js';
+import { marginBlock, marginPositions } from './margin-positions.js';
 import { accountFigures, type AccountFigures, type ClearingSum } from './sums.js';
 
 /** Gross figures in base currency. */
@@ -53,6 +53,8 @@ function marginLeaf(rows: AccountRows, context: MarginContext, toBase: BaseConve
 }
 
 function marginRows(rows: AccountRows, context: MarginContext, toBase: BaseConversion): Omit<AccountMargin, 'gross'> {
+  const ofBlock = rows.block === undefined ? undefined : marginBlock(rows.block, context, toBase);
+  if (ofBlock !== undefined) return { rows, ...ofBlock, figures: accountFigures(ofBlock.sums) };
   const { components, sums } = marginPositions(rows.positions, context, toBase);
   return { rows, components, sums, figures: rows.positions.length === 0 ? null : accountFigures(sums) };
 }

@@ -10,10 +10,12 @@ import { compileScenario } from '../instruments/risk/shocks/compiled-scenario.js
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { AccountMargin } from './account-margin.js';
 import { accountTerms, type AccountTerms } from './account-terms.js';
-import type { RowSetting } from './collect-rows.js';
+import type { RowSetting } from './row-setting.js';
 import type { BaseConversion } from './currency.js';
 import { analyseSoundly, refusedAccount } from './sound-account.js';
+import { accountColumns } from './wire/account-columns.js';
 import { toAccountResult, type ResultSetting } from './wire/account-result.js';
+import { withColumns } from './wire/portfolio-columns.js';
 import { withTerms } from './wire/account-terms.js';
 
 /** What results depend on beside the request. */
@@ -67,6 +69,10 @@ export function openAnalysis(calculation: RowSetting, envelope: PortfolioEnvelop
   return { setting, market, terms, ...(meter === undefined ? {} : { meter }) };
 }
 
+/** Whether anything is asked for that looks at positions one by one. */
+export const isAnalysed = ({ setting: { analytics } }: Analysis): boolean =>
+  analytics.wantsRisk || analytics.scenarios !== null || analytics.sensitivities !== null;
+
 /** Analyses accounts and writes their results. */
 export function openResults(
   calculation: RowSetting,
@@ -74,7 +80,8 @@ export function openResults(
   context: ResultContext,
 ): (margin: AccountMargin) => AccountResult {
   const analysis = openAnalysis(calculation, envelope, context);
-  return (margin) => accountResult(margin, margin.rows.positions, analysis, calculation);
+  const isLookedAt = isAnalysed(analysis);
+  return (margin) => accountResult(margin, isLookedAt ? margin.rows.positions : [], analysis, calculation);
 }
 
 /** The result of an account; without any figure if it can't be written. @param analysed what its analytics cover */
@@ -89,7 +96,8 @@ export function accountResult(
   try {
     const result = withTerms(toAccountResult(margin, analytics, setting), margin, terms, calculation.toBase);
     for (const { status } of result.limits) meter?.limitChecked(status);
-    return result;
+    const columns = accountColumns(margin, analytics, setting);
+    return columns === undefined ? result : withColumns(result, columns);
   } catch (fault) {
     calculation.onFault?.(accountCode, fault);
     const nothing = analyseSoundly(accountCode, [], market, calculation);

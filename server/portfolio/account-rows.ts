@@ -1,4 +1,5 @@
 import type { EngineId } from '../domain/engine-id.js';
+import type { PositionBlock } from '../instruments/position-block.js';
 import type { EngineRemark, ResolvedPosition, Substitution } from '../instruments/resolved-position.js';
 
 /** A remark on one row of an account. */
@@ -20,7 +21,10 @@ export interface AccountRows {
   /** The name in the first row that gives one for the account or the sub-account; null if none does. */
   accountName: string | null;
   subAccountName: string | null;
+  /** Those that are held as columns are made one by one when this is asked for; so it is asked last. */
   readonly positions: ResolvedPosition[];
+  /** All positions, as columns; undefined if they are not, or not any more. */
+  readonly block?: PositionBlock | undefined;
   readonly exceptions: RowRemark[];
   readonly closestMatches: RowSubstitution[];
   rowsTotal: number;
@@ -34,64 +38,6 @@ export interface AccountTree {
   /** Rows without a sub-account. */
   readonly own: AccountRows;
   readonly subAccounts: ReadonlyMap<string, AccountRows>;
-}
-
-export const emptyRows = (accountCode: string, subAccountCode: string | null): AccountRows => ({
-  accountCode,
-  subAccountCode,
-  accountName: null,
-  subAccountName: null,
-  positions: [],
-  exceptions: [],
-  closestMatches: [],
-  rowsTotal: 0,
-  rowsExcluded: 0,
-});
-
-/** Collects rows by account in order of first appearance. */
-export class AccountCollector {
-  private readonly trees = new Map<
-    string,
-    { readonly own: AccountRows; readonly subAccounts: Map<string, AccountRows> }
-  >();
-
-  /** The rows of a row's account, created if the account is new. */
-  rowsOf(accountCode: string, subAccountCode: string | null): AccountRows {
-    let tree = this.trees.get(accountCode);
-    if (tree === undefined) {
-      tree = { own: emptyRows(accountCode, null), subAccounts: new Map() };
-      this.trees.set(accountCode, tree);
-    }
-    if (subAccountCode === null) return tree.own;
-    let rows = tree.subAccounts.get(subAccountCode);
-    if (rows === undefined) {
-      rows = emptyRows(accountCode, subAccountCode);
-      tree.subAccounts.set(subAccountCode, rows);
-    }
-    return rows;
-  }
-
-  accounts(): readonly AccountTree[] {
-    for (const { own, subAccounts } of this.trees.values()) [own, ...subAccounts.values()].forEach(markOmnibus);
-    return [...this.trees].map(([accountCode, tree]) => ({ accountCode, ...tree }));
-  }
-}
-
-/**
- * A single row that states it makes the whole account or sub-account an omnibus account; rows that do not state it get
- * a note.
- */
-function markOmnibus({ positions, exceptions }: AccountRows): void {
-  const others = positions.filter(({ isOmnibus }) => !isOmnibus);
-  const [first] = others;
-  if (first === undefined || others.length === positions.length) return;
-  positions.forEach((position, place) => {
-    if (!position.isOmnibus) positions[place] = { ...position, isOmnibus: true };
-  });
-  const message = `Other rows make this an omnibus account, margined on its long and its short side; ${others.length === 1 ? 'this row does' : `${others.length} rows from this one on do`} not say omnibus_ind Y and ${others.length === 1 ? 'is' : 'are'} margined by side all the same.`;
-  const { row, positionId } = first.origin;
-  const place = { row, positionId, engine: first.engine, severity: 'note' } as const;
-  exceptions.push({ code: 'MIXED_OMNIBUS_ACCOUNT', field: 'omnibus_ind', message, ...place });
 }
 
 /** All rows of a parent: its own and its sub-accounts'. */

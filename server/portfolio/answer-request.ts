@@ -3,6 +3,8 @@ import { ignoredOption } from '../contract/ignored-options.js';
 import { parseEnvelope, type PortfolioEnvelope } from '../contract/portfolio-request.js';
 import { ENGINE_IDS } from '../domain/engine-id.js';
 import type { SnapshotSelection } from '../parameters/snapshot.js';
+import { withTexts } from './texts/envelope-texts.js';
+import { readTexts } from './texts/read-texts.js';
 import { calculatePortfolio, type CalculationContext, type PortfolioResult } from './calculate.js';
 import { refuseIssues, type Refused, readBody } from './refusal.js';
 import { encodeAccounts, ResultTooLong } from './wire/encode-accounts.js';
@@ -13,6 +15,10 @@ export type EnvelopeOutcome = { readonly ok: true; readonly envelope: PortfolioE
 
 /** Reads a request body as far as its envelope. @param body JSON text, UTF-8 */
 export function readEnvelope(body: Uint8Array): EnvelopeOutcome {
+  const texts = readTexts(body);
+  const outer = texts === undefined ? undefined : readBody(texts.envelope, parseEnvelope);
+  // What is wrong is told of the body as it was sent.
+  if (texts !== undefined && outer?.ok === true) return { ok: true, envelope: withTexts(outer.value, texts) };
   const read = readBody(body, parseEnvelope);
   return read.ok ? { ok: true, envelope: read.value } : read;
 }

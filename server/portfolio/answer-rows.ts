@@ -1,12 +1,14 @@
 import type { AccountResult } from '../contract/results/account-result.js';
-import { compactResult } from '../contract/results/compact-result.js';
+import { compactResult, compactWith } from '../contract/results/compact-result.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { TextMemory } from '../lib/text-search/text-memory.js';
 import type { RowIssue } from '../domain/row-issue.js';
 import type { BatchAccount, ChunkOutcome, ChunkProgress, StoredAccount } from '../store/types.js';
 import { openParts, type CalculationContext, type PartCalculation } from './calculate.js';
-import type { SubmittedRow } from './collect-rows.js';
+import type { SubmittedRow } from './row-setting.js';
 import { accountHead } from './wire/encode-accounts.js';
+import { portfolioColumns } from './wire/portfolio-columns.js';
+import { compactColumns } from './wire/write-columns.js';
 
 /** An account whose body has been written after those of the accounts before it. */
 export interface WrittenAccount extends Omit<StoredAccount, 'body'> {
@@ -118,7 +120,8 @@ function answerPart(
 /** The account's body as JSON text; undefined if it would be too long. */
 function bodyOf(account: AccountResult, longest: number): string | undefined {
   try {
-    const body = compactResult(account);
+    const columns = portfolioColumns(account);
+    const body = (columns && compactWith(account, compactColumns(columns))) ?? compactResult(account);
     return body.length > longest ? undefined : body;
   } catch (error) {
     // The text would be longer than any string may be.
@@ -136,9 +139,11 @@ const toBatchAccount = (parent: AccountResult): BatchAccount => ({
 });
 
 /** Every row of an account, its sub-accounts' included, is a position or an exception of it. */
-function firstRowOf({ account_code, portfolio, exceptions }: AccountResult): number {
-  let first = Infinity;
-  for (const { row } of portfolio) first = Math.min(first, row);
+function firstRowOf(result: AccountResult): number {
+  const { account_code, exceptions } = result;
+  const columns = portfolioColumns(result);
+  let first = columns?.rows[0] ?? Infinity;
+  if (columns === undefined) for (const { row } of result.portfolio) first = Math.min(first, row);
   for (const { row } of exceptions) first = Math.min(first, row ?? Infinity);
   if (first === Infinity) throw new Error(`Account "${account_code}" has no row.`);
   return first;

@@ -13,9 +13,11 @@ import type { EngineMeter } from '../instruments/engine-meter.js';
 import type { ResolvedPosition } from '../instruments/resolved-position.js';
 import { money } from '../lib/money.js';
 import type { AccountMargin } from './account-margin.js';
-import { accountResult, openAnalysis, openResults, type ResultContext } from './account-results.js';
-import { collectRows, refuseAccounts, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
+import { accountResult, isAnalysed, openAnalysis, openResults, type ResultContext } from './account-results.js';
+import { collectRows, refuseAccounts, type CollectedRows } from './collect-rows.js';
+import type { RowSetting, SubmittedRow } from './row-setting.js';
 import { baseConversion } from './currency.js';
+import { textsOf } from './texts/envelope-texts.js';
 import { groupResults } from './groups/group-results.js';
 import { lackingLicence, type LicensedRows } from './licensing.js';
 import { marginsOf } from './margins-of.js';
@@ -66,7 +68,7 @@ export function readRequest(
   const refusal = refuseSymbology(envelope.vendorSymbology, context.snapshot);
   if (refusal !== undefined) return { ok: false, refusal };
   const calculation = openCalculation(envelope, context);
-  const collected = collectRows(envelope.rows.entries(), calculation);
+  const collected = collectRows(textsOf(envelope) ?? envelope.rows.entries(), calculation);
   const unusable = refuseRows(collected);
   return unusable === undefined ? { ok: true, calculation, collected } : { ok: false, refusal: unusable };
 }
@@ -170,8 +172,9 @@ export function resultOf(
   const used = new ParametersUsed(calculation.context.engines);
   all.forEach((margin) => used.add(margin));
   const analysis = openAnalysis(calculation, envelope, context);
+  const isLookedAt = isAnalysed(analysis) || envelope.groups !== null;
   const positionsOf = (margin: AccountMargin): readonly ResolvedPosition[] =>
-    analysed?.(margin) ?? margin.rows.positions;
+    analysed?.(margin) ?? (isLookedAt ? margin.rows.positions : []);
   const results = margins.map((tree) =>
     tree.map((margin) => accountResult(margin, positionsOf(margin), analysis, calculation)),
   );

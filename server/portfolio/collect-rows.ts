@@ -1,6 +1,4 @@
-import type { Licence } from '../domain/licence.js';
 import type { EngineId } from '../domain/engine-id.js';
-import type { MarginContext } from '../engines/engine-registry.js';
 import type { MarginEngine } from '../engines/margin-engine.js';
 import type { EngineRemark, ResolvedPosition, ResolveOutcome } from '../instruments/resolved-position.js';
 import { CONTRADICTING_RATES } from '../market/fx-contradictions.js';
@@ -11,8 +9,12 @@ import { isRawRow, readOrigin, readRow, rowKindOf } from '../instruments/row/rea
 import type { RowKind } from '../instruments/row/row-kind.js';
 import { fieldOf, type RawRow } from '../instruments/row/read-field.js';
 import type { RowIssue } from '../domain/row-issue.js';
-import { AccountCollector, type AccountRows, type AccountTree, type RowRemark } from './account-rows.js';
-import { originOf, type BaseConversion } from './currency.js';
+import { AccountCollector } from './account-collector.js';
+import type { AccountRows, AccountTree, RowRemark } from './account-rows.js';
+import { originOf } from './currency.js';
+import { RepeatedRows } from './texts/repeated-rows.js';
+import type { RowSetting, SubmittedRow } from './row-setting.js';
+import { SubmittedTexts } from './texts/submitted-texts.js';
 import { DuplicateTrades } from './notes/duplicate-trades.js';
 import { licensedWork, missingLicence, type LicensedRows } from './licensing.js';
 import type { NoteScope } from './notes/note-scope.js';
@@ -41,40 +43,23 @@ interface HeldTrade {
   readonly resolved: ResolvedPosition;
 }
 
-/** What is needed to read, license and resolve rows. */
-export interface RowSetting {
-  readonly context: MarginContext;
-  readonly licence: Licence;
-  readonly baseCurrency: string;
-  readonly toBase: BaseConversion;
-  /** The context of a row that is resolved by another one; undefined if the common context applies. */
-  readonly contextOf?: (row: number) => MarginContext | undefined;
-  /** The engines whose rows are asked for; absent = all of them. */
-  readonly onlyRowsOf?: readonly EngineId[];
-  /** Id of the request or batch, as the caller knows it. */
-  readonly requestId: string;
-  /** Called with faults of the service; the calculation continues without their rows. */
-  readonly onFault?: (accountCode: string, fault: unknown) => void;
-}
-
-/** A row's index in the submission, and the row. */
-export type SubmittedRow = readonly [row: number, value: unknown];
-
 /** Reads, licenses and resolves every row; each becomes a position or an exception, and none is lost. */
 export function collectRows(
-  portfolio: Iterable<SubmittedRow>,
+  portfolio: Iterable<SubmittedRow> | SubmittedTexts,
   setting: RowSetting,
   scope: NoteScope = 'submission',
 ): CollectedRows {
+  const texts = portfolio instanceof SubmittedTexts && setting.contextOf === undefined ? portfolio : undefined;
   const collection: Collection = {
-    accounts: new AccountCollector(),
+    accounts: new AccountCollector(texts && ((index) => positionOf(texts, index, setting))),
     rowsWithoutAccount: [],
     licensedRows: 0,
     unlicensed: [],
     unknownFields: new UnknownFieldNotes(scope),
     trades: new DuplicateTrades(scope),
   };
-  for (const [row, value] of portfolio) collectRow(collection, value, row, setting);
+  if (texts === undefined) for (const [row, value] of portfolio) collectRow(collection, value, row, setting);
+  else collectTexts(collection, texts, setting);
   collection.unknownFields.tell();
   tellDuplicates(collection.trades);
   const { rowsWithoutAccount, licensedRows, unlicensed } = collection;
@@ -107,7 +92,22 @@ export function refuseAccounts(
   return { accounts: accounts.accounts(), rowsWithoutAccount };
 }
 
-function collectRow(collection: Collection, value: unknown, row: number, setting: RowSetting): void {
+function collectTexts(collection: Collection, texts: SubmittedTexts, setting: RowSetting): void {
+  const repeats = new RepeatedRows(texts, setting);
+  for (let index = 0; index < texts.length; index++) {
+    if (repeats.takes(index, collection.accounts)) collection.licensedRows += 1;
+    else collectRow(collection, texts.valueOf(index), texts.numberOf(index), setting, { repeats, index });
+  }
+}
+
+/** @param repeated the place of a row that others may repeat */
+function collectRow(
+  collection: Collection,
+  value: unknown,
+  row: number,
+  setting: RowSetting,
+  repeated?: { readonly repeats: RepeatedRows; readonly index: number },
+): void {
   const place = readOrigin(value, row);
   if (!place.ok) {
     if (place.accountCode === null) collection.rowsWithoutAccount.push(excluded(row, String(row), null, place.issue));
@@ -147,6 +147,10 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
   const { position, notes } = outcome;
   const read = { position, notes, engine, isOmnibus: omnibus.value };
   const resolved = resolve(rows, read, setting);
+  if (resolved !== undefined) {
+    const isExample = repeated?.repeats.learns(repeated.index, resolved, notes) === true;
+    rows.add(resolved, isExample ? repeated.index : undefined);
+  }
   const trade = kind?.trade?.(position);
   if (resolved === undefined || trade === undefined) return;
   const { clearingHouse, tradeId } = trade;
@@ -181,7 +185,7 @@ interface ReadPosition {
   readonly isOmnibus: boolean;
 }
 
-/** The position, added to the rows that count; undefined if the row is left out. */
+/** The position, which counts, with what is told of it; undefined if the row is left out. */
 function resolve(
   rows: AccountRows,
   { position, notes = [], engine, isOmnibus }: ReadPosition,
@@ -201,7 +205,6 @@ function resolve(
     return undefined;
   }
   rows.rowsTotal += 1;
-  rows.positions.push(resolved);
   for (const remark of [...notes, ...(resolved.remarks ?? []), ...rateDoubt(rows, marginCurrency, setting)])
     rows.exceptions.push({
       ...remark,
@@ -220,6 +223,17 @@ function resolve(
     });
   }
   return resolved;
+}
+
+/** The position of a row that was taken as one that repeats another. */
+function positionOf(texts: SubmittedTexts, index: number, setting: RowSetting): ResolvedPosition {
+  const [value, row] = [texts.valueOf(index), texts.numberOf(index)];
+  const place = readOrigin(value, row);
+  const read = place.ok && isRawRow(value) ? readRow(value, place.origin) : undefined;
+  if (read?.ok !== true) throw new Error(`Row ${row} repeats one that can be read, and can not be read.`);
+  const resolved = resolvedSoundly(read.position, engineFor(read.position, setting), setting);
+  if (!resolved.ok) throw new Error(`Row ${row} repeats one that counts: ${resolved.remark.message}`);
+  return resolved.position;
 }
 
 /** A note on a doubtful exchange rate, given once for each account and currency, at its first row. */

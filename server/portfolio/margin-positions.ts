@@ -1,5 +1,6 @@
 import type { MarginComponent, OmnibusSide } from '../engines/margin-engine.js';
 import type { EngineRegistry, MarginContext } from '../engines/engine-registry.js';
+import type { PositionBlock } from '../instruments/position-block.js';
 import type { ResolvedPosition } from '../instruments/resolved-position.js';
 import { groupBy } from '../lib/group-by.js';
 import type { BaseConversion } from './currency.js';
@@ -24,6 +25,19 @@ export function marginPositions(
   if (sides.length === 0) return { components: net, sums: sumByClearing(net, toBase) };
   const parts = [net, ...sides];
   return { components: parts.flat(), sums: addClearingSums(parts.flatMap((part) => sumByClearing(part, toBase))) };
+}
+
+/** Margins positions of one account that are held as columns; undefined if the engine takes them one by one. */
+export function marginBlock(
+  block: PositionBlock,
+  context: MarginContext,
+  toBase: BaseConversion,
+): PositionsMargin | undefined {
+  const engine = context.engines.all.find(({ id }) => id === block.engine);
+  if (engine?.marginOfBlock === undefined) return undefined;
+  const margin = (): Part => engine.marginOfBlock?.(block, context) ?? [];
+  const components = context.meter === undefined ? margin() : context.meter.margin(engine.id, margin);
+  return { components, sums: sumByClearing(components, toBase) };
 }
 
 type Part = readonly MarginComponent[];

@@ -2,7 +2,8 @@ import { ENGINE_IDS, type EngineId } from '../domain/engine-id.js';
 import type { EngineMeter } from '../instruments/engine-meter.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import { unmargined, type AccountMargin } from './account-margin.js';
-import type { CollectedRows, RowSetting } from './collect-rows.js';
+import type { CollectedRows } from './collect-rows.js';
+import type { RowSetting } from './row-setting.js';
 import { marginSoundly } from './sound-account.js';
 
 /** The margins of each account, the parent first. */
@@ -36,13 +37,14 @@ function meterRows(meter: EngineMeter, parents: readonly (AccountMargin | undefi
   const leftOut = new Map<EngineId, number>();
   for (const parent of parents) {
     if (parent === undefined) continue;
-    const { positions, exceptions } = parent.rows;
-    for (const { engine } of positions) addOne(calculated, engine);
+    const { block, exceptions } = parent.rows;
+    if (block === undefined) for (const { engine } of parent.rows.positions) addTo(calculated, engine, 1);
+    else addTo(calculated, block.engine, block.rows.length);
     let last: number | undefined;
     for (const { row, engine, severity } of exceptions) {
       if (severity !== 'excluded' || engine === null || row === last) continue;
       last = row;
-      addOne(leftOut, engine);
+      addTo(leftOut, engine, 1);
     }
   }
   for (const engine of ENGINE_IDS) {
@@ -51,6 +53,6 @@ function meterRows(meter: EngineMeter, parents: readonly (AccountMargin | undefi
   }
 }
 
-const addOne = (counts: Map<EngineId, number>, engine: EngineId): void => {
-  counts.set(engine, (counts.get(engine) ?? 0) + 1);
+const addTo = (counts: Map<EngineId, number>, engine: EngineId, count: number): void => {
+  counts.set(engine, (counts.get(engine) ?? 0) + count);
 };

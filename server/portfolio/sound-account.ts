@@ -6,7 +6,7 @@ import type { EngineRemark, ResolvedPosition } from '../instruments/resolved-pos
 import { groupBy } from '../lib/group-by.js';
 import { marginAccount, type AccountMargin } from './account-margin.js';
 import type { AccountRows, AccountTree, RowRemark } from './account-rows.js';
-import type { RowSetting } from './collect-rows.js';
+import type { RowSetting } from './row-setting.js';
 import { marginParts } from './margin-positions.js';
 
 /** A fault of the service, or numbers that no model can value, met while one account was calculated. */

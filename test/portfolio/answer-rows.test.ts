@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { parseEnvelope, type PortfolioEnvelope } from '../../server/contract/portfolio-request.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { answerRows, type AnsweredRows, type RowPart } from '../../server/portfolio/answer-rows.js';
-import type { SubmittedRow } from '../../server/portfolio/collect-rows.js';
+import type { SubmittedRow } from '../../server/portfolio/row-setting.js';
 import { expandResult } from '../../server/contract/results/compact-result.js';
 import { TextMemory } from '../../server/lib/text-search/text-memory.js';
 import { calculatePortfolio, type CalculationContext } from '../../server/portfolio/calculate.js';

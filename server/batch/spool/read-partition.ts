@@ -1,7 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import type { SubmittedRow } from '../../portfolio/collect-rows.js';
+import type { SubmittedRow } from '../../portfolio/row-setting.js';
+import type { RowTexts } from '../../instruments/row/row-texts.js';
 import type { RowPart } from '../../portfolio/answer-rows.js';
+import { isTooMuchUnread, openRowTexts } from '../../portfolio/texts/read-texts.js';
+import { SubmittedTexts } from '../../portfolio/texts/submitted-texts.js';
 import { accountCodeOf } from '../intake/account-code.js';
 import { END_MARK, HASH_OFFSET, HEADER_BYTES, LENGTH_OFFSET, type SpooledRow } from './partition-record.js';
 
@@ -37,8 +40,27 @@ export function* readParts(path: string): Generator<RowPart, void, undefined> {
     if (part === undefined) parts.set(accountHash, [record]);
     else part.push(record);
   }
+  const read = openRowTexts();
   for (const records of parts.values())
-    yield { rowCount: records.length, rows: { [Symbol.iterator]: () => parsedRows(file, records) } };
+    yield {
+      rowCount: records.length,
+      rows: textsOfRecords(file, records, read) ?? { [Symbol.iterator]: () => parsedRows(file, records) },
+    };
+}
+
+/** The rows of a part as they are read from their text; undefined if it is not worth it. @param read of all parts together */
+function textsOfRecords(file: Buffer, records: readonly number[], read: RowTexts): SubmittedTexts | undefined {
+  const texts = new SubmittedTexts(
+    file,
+    read,
+    records.map((record) => file.readUInt32LE(record)),
+  );
+  for (const record of records) {
+    const start = record + HEADER_BYTES;
+    texts.add(start, endOf(file, record), read.read(file, start) >= 0);
+    if (isTooMuchUnread(texts)) return undefined;
+  }
+  return texts.unread === texts.length ? undefined : texts;
 }
 
 /** An account of a partition with the index of its first row in the submission. */

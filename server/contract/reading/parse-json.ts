@@ -70,3 +70,28 @@ function endOfString(bytes: Uint8Array, start: number): number {
   while (offset < bytes.length && bytes[offset] !== QUOTE) offset += bytes[offset] === BACKSLASH ? 2 : 1;
   return offset;
 }
+
+/** Offset behind the value that begins at `start`; behind the text if it does not end. Whether it is sound JSON is not looked at. */
+export function endOfValue(bytes: Uint8Array, start: number): number {
+  const first = bytes[start];
+  if (first === QUOTE) return Math.min(endOfString(bytes, start) + 1, bytes.length);
+  if (first !== OPEN_ARRAY && first !== OPEN_OBJECT) return endOfScalar(bytes, start);
+  let depth = 0;
+  for (let offset = start; offset < bytes.length; offset++) {
+    const byte = bytes[offset];
+    if (byte === QUOTE) offset = endOfString(bytes, offset);
+    else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) depth++;
+    else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) depth--;
+    if (depth === 0) return offset + 1;
+  }
+  return bytes.length;
+}
+
+/** Offset behind a number, true, false or null. */
+function endOfScalar(bytes: Uint8Array, start: number): number {
+  let offset = start;
+  while (offset < bytes.length && !ENDS_OF_SCALARS.has(bytes[offset] ?? 0)) offset++;
+  return offset;
+}
+
+const ENDS_OF_SCALARS: ReadonlySet<number> = new Set(Buffer.from(' \t\r\n,]}'));

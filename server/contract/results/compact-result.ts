@@ -1,4 +1,5 @@
 import type { AccountResult } from './account-result.js';
+import { aroundPortfolio } from './around-portfolio.js';
 
 /**
  * An account's result as batches store it. What repeats the same field names row by row is written as a table, names once;
@@ -10,6 +11,9 @@ const MARK_BYTE = 0x23;
 
 /** Longer results are stored as they are, so that reading one never takes long. */
 const MOST_ROWS = 2_000;
+
+/** Fewer are no shorter as a table. */
+const LEAST_ROWS = 2;
 
 interface Table {
   readonly columns: readonly string[];
@@ -32,6 +36,20 @@ export function compactResult(result: AccountResult): string {
   );
 }
 
+/** The positions of a result that are written without being made. */
+export interface CompactPortfolio {
+  readonly length: number;
+  /** JSON text of their table: columns and rows. */
+  readonly table: () => string;
+}
+
+/** The same of a result with such positions; undefined if its positions have to be made, as it has few or too many of them. */
+export function compactWith(result: AccountResult, { length, table }: CompactPortfolio): string | undefined {
+  if (length < LEAST_ROWS || length > MOST_ROWS || tableOf(result.margin_by_span) !== undefined) return undefined;
+  const [before, behind] = aroundPortfolio(result);
+  return `${MARK}${before}${table()}${behind}`;
+}
+
 /** @param stored UTF-8 @returns the JSON of the result, byte for byte as it would have been sent */
 export function expandResult(stored: Uint8Array): Uint8Array {
   if (stored[0] !== MARK_BYTE) return stored;
@@ -48,7 +66,7 @@ export function expandResult(stored: Uint8Array): Uint8Array {
 /** Undefined if the objects are fewer than two or not of the same fields. */
 function tableOf(objects: readonly object[]): Table | undefined {
   const [first] = objects;
-  if (first === undefined || objects.length < 2) return undefined;
+  if (first === undefined || objects.length < LEAST_ROWS) return undefined;
   const columns = Object.keys(first);
   const rows: unknown[][] = [];
   for (const object of objects) {

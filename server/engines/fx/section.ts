@@ -5,7 +5,7 @@ import { money } from '../../lib/money.js';
 import { roundHalfAway } from '../../lib/round.js';
 import { MARGIN_MODEL_CAVEAT } from '../../parameters/margin-models/historical-models.js';
 import { toDrillDownFields } from '../drill-down-fields.js';
-import type { EngineSection, MarginComponent } from '../margin-engine.js';
+import type { EngineSection, MarginComponent, RowAmounts } from '../margin-engine.js';
 import type { FxDetail, RateTableMargin, SimulatedMargin } from './detail.js';
 import type { MarginedFx } from './margined-fx.js';
 import { FX_MODEL } from './simulated-market.js';
@@ -50,7 +50,7 @@ export function toMarginByFx(component: MarginComponent<FxDetail>, fxRate: numbe
 function toPair(
   market: PairMarket,
   positions: readonly MarginedFx[],
-  contributions: ReadonlyMap<number, number>,
+  contributions: RowAmounts,
 ): MarginByFx['pairs'][number] {
   const own = positions.filter((position) => position.market === market);
   const sum = (of: (position: MarginedFx) => number): number =>

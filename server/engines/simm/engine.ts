@@ -2,6 +2,7 @@ import { DEFAULT_SIMM_METRICS } from '../../contract/bilateral/simm-metrics.js';
 import { ENGINE_NAMES } from '../../domain/engine-id.js';
 import { crifAhead } from '../../instruments/crif/crif-ahead.js';
 import { BILATERAL, resolveCrif } from '../../instruments/crif/resolve-crif.js';
+import type { PositionBlock } from '../../instruments/position-block.js';
 import type { ResolvedCrifRow } from '../../instruments/crif/resolved-crif-row.js';
 import type { EngineContext, EngineRemark, ResolveOutcome } from '../../instruments/resolved-position.js';
 import type { Position } from '../../instruments/row-kinds.js';
@@ -9,11 +10,12 @@ import { exchangeRate } from '../../parameters/exchange-rate.js';
 import { publishedAt } from '../../parameters/published-at.js';
 import type { LoadedCalibration } from '../../parameters/simm/loaded-calibration.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { RowParts } from '../row-parts.js';
 import type { EngineParameterSet, MarginComponent, MarginEngine } from '../margin-engine.js';
 import { lastSet } from '../used-set.js';
 import type { ClassSetting } from './class-setting.js';
 import type { SimmDetail } from './detail.js';
-import { nettingSetMargins, type RegulationMargin } from './netting-set.js';
+import { nettingRows, nettingSetMargins, type NettingRows, type RegulationMargin } from './netting-set.js';
 import { nettingSetNotes } from './netting-set-notes.js';
 import { simmSection } from './section.js';
 
@@ -44,7 +46,8 @@ export const simmEngine: MarginEngine<ResolvedCrifRow, SimmDetail> = {
   parameterSets,
   // A netting set has no long and short side: what an omnibus account holds counts once.
   margin: (positions, context, view) =>
-    positions.length === 0 || view === 'short' ? [] : [componentOf(positions, context)],
+    positions.length === 0 || view === 'short' ? [] : [componentOf(setOf(positions), context)],
+  marginOfBlock: (block, context) => [componentOf(setOfBlock(block), context)],
   ahead: crifAhead,
   standsStill: true,
   cost: (positions) => ACCOUNT_COST + ROW_COST * positions.length,
@@ -55,12 +58,30 @@ function resolve(position: Position, context: EngineContext): ResolveOutcome<Res
   return resolveCrif(position, context);
 }
 
+/** The rows of an account, with their numbers in the submission. */
+interface NettingSet extends NettingRows {
+  readonly said: readonly ResolvedCrifRow[];
+  readonly numbers: readonly number[];
+}
+
+const setOf = (rows: readonly ResolvedCrifRow[]): NettingSet => ({
+  ...nettingRows(rows),
+  said: rows,
+  numbers: rows.map(({ origin }) => origin.row),
+});
+
+function setOfBlock({ rows, exampleOf, examples, quantities }: PositionBlock<ResolvedCrifRow>): NettingSet {
+  const rates = examples.map(({ contractCurrencyRate = 1 }) => contractCurrencyRate);
+  const amounts = Float64Array.from(quantities, (quantity, row) => quantity * (rates[exampleOf[row] ?? -1] ?? 1));
+  return { said: examples, saidBy: exampleOf, amounts, numbers: rows };
+}
+
 /** One netting set: all rows of an account. */
 function componentOf(
-  positions: readonly ResolvedCrifRow[],
+  set: NettingSet,
   { snapshot, simmMetrics: metrics = DEFAULT_SIMM_METRICS }: EngineContext,
 ): MarginComponent<SimmDetail> {
-  const calibrations = positions[0]?.calibrations ?? [];
+  const calibrations = set.said[0]?.calibrations ?? [];
   const [first] = calibrations;
   const { calculationCurrency: currency, holdingPeriod, side } = metrics;
   const million = exchangeRate(snapshot, 'USD', currency, first?.isDemo === false ? 'loaded' : 'demo');
@@ -71,13 +92,12 @@ function componentOf(
     currency,
     million: million * MILLION,
   }));
-  const margins = nettingSetMargins(positions, settings);
+  const margins = nettingSetMargins(set, settings);
   const counted = margins.find(
     (margin) => margin.side === side && margin.version === first.calibration.version && margin.isWinning,
   );
   if (counted === undefined) throw new Error('No regulation of a netting set has the largest margin.');
-  const parts = counted.contributions();
-  const notes = [...demoNote(first, margins), ...nettingSetNotes(positions)];
+  const notes = [...demoNote(first, margins), ...nettingSetNotes(set)];
   return {
     clearingHouse: BILATERAL,
     engine: 'simm',
@@ -94,16 +114,10 @@ function componentOf(
     additionalMargin: 0,
     optionValue: 0,
     availableOptionValue: 0,
-    contributions: byRow(positions, parts),
+    contributions: new RowParts(set.numbers, counted.contributions()),
     notes,
     detail: { kind: 'simm', margins, counted, calibrations, holdingPeriod },
   };
-}
-
-function byRow(positions: readonly ResolvedCrifRow[], parts: Float64Array): ReadonlyMap<number, number> {
-  const contributions = new Map<number, number>();
-  positions.forEach(({ origin }, place) => contributions.set(origin.row, parts[place] ?? 0));
-  return contributions;
 }
 
 /** The schedule takes nothing of a calibration. */

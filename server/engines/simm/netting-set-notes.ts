@@ -1,16 +1,16 @@
 import type { EngineRemark } from '../../instruments/resolved-position.js';
 import { sensitivityType } from '../../instruments/crif/risk-types.js';
-import type { NettingRow } from './netting-set.js';
+import type { NettingRow, NettingRows } from './netting-set.js';
 import { rowsOfNone, type Side } from './regulations.js';
 
 /** Names that a sentence lists at most. */
 const MOST_NAMED = 5;
 
 /** What is unlikely about the rows of a netting set beside each other. */
-export const nettingSetNotes = (rows: readonly NettingRow[]): readonly EngineRemark[] => [
+export const nettingSetNotes = (rows: NettingRows): readonly EngineRemark[] => [
   ...regulationNotes(rows),
-  ...addOnNotes(rows),
-  ...scheduleNotes(rows),
+  ...addOnNotes(rows.said),
+  ...scheduleNotes(rows.said),
 ];
 
 const SIDES: readonly (readonly [side: Side, field: string, margin: string])[] = [
@@ -18,7 +18,7 @@ const SIDES: readonly (readonly [side: Side, field: string, margin: string])[] =
   ['post', 'post_regulations', 'posted'],
 ];
 
-const regulationNotes = (rows: readonly NettingRow[]): readonly EngineRemark[] =>
+const regulationNotes = (rows: NettingRows): readonly EngineRemark[] =>
   SIDES.flatMap(([side, field, margin]) => {
     const count = rowsOfNone(rows, side);
     if (count === 0) return [];

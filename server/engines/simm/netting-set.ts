@@ -37,30 +37,36 @@ export interface RegulationMargin {
   readonly contributions: () => Float64Array;
 }
 
-/** The rows of a netting set by model, with their places among all. */
-interface ModelRows {
-  readonly all: readonly NettingRow[];
-  readonly simm: Int32Array;
-  readonly schedule: Int32Array;
+/** The rows of a netting set. */
+export interface NettingRows {
+  /** What they say, in order of appearance; what many say stands here once, with the amount of the first. */
+  readonly said: readonly NettingRow[];
+  /** By row: the place of what it says. */
+  readonly saidBy: readonly number[];
+  /** By row, in the calculation currency. */
+  readonly amounts: Float64Array;
+}
+
+/** Rows each of which is taken for itself. */
+export const nettingRows = (rows: readonly NettingRow[]): NettingRows => ({
+  said: rows,
+  saidBy: rows.map((_, place) => place),
+  amounts: Float64Array.from(rows, ({ amount }) => amount),
+});
+
+/** The same with what each is for: a sensitivity, an add-on, a trade of the schedule. */
+interface ModelRows extends NettingRows {
   readonly book: CellBook;
+  /** The model by what rows say. */
+  readonly models: readonly CrifTerms['model'][];
   /** Rows of the model SIMM that are no sensitivities. */
   readonly addOns: readonly number[];
+  readonly schedule: readonly number[];
 }
 
 /** Both sides of a netting set under each calibration and regulation. Pure. Source: docs/methodology/simm.md. */
-export function nettingSetMargins(
-  rows: readonly NettingRow[],
-  settings: readonly ClassSetting[],
-): readonly RegulationMargin[] {
-  const simm = placesOf(rows, 'SIMM');
-  const book = cellBook(Array.from(simm, (place) => rowAt(rows, place).crif.terms));
-  const ofModels: ModelRows = {
-    all: rows,
-    simm,
-    schedule: placesOf(rows, 'Schedule'),
-    book,
-    addOns: [...simm.filter((_, index) => (book.cellOf[index] ?? -1) < 0)],
-  };
+export function nettingSetMargins(rows: NettingRows, settings: readonly ClassSetting[]): readonly RegulationMargin[] {
+  const ofModels = byModel(rows);
   return (['call', 'post'] as const).flatMap((side) => {
     const regulations = rowsOfRegulations(rows, side);
     return settings.flatMap((setting) =>
@@ -69,19 +75,23 @@ export function nettingSetMargins(
   });
 }
 
-function rowAt(rows: readonly NettingRow[], place: number): NettingRow {
-  const row = rows[place];
-  if (row === undefined) throw new Error(`A netting set has no row ${place}.`);
-  return row;
+function byModel(rows: NettingRows): ModelRows {
+  const { said, saidBy } = rows;
+  const models = said.map(({ crif }) => crif.terms.model);
+  const book = cellBook(said.map(({ crif }) => crif.terms));
+  const addOns: number[] = [];
+  const schedule: number[] = [];
+  saidBy.forEach((place, row) => {
+    if (models[place] === 'Schedule') schedule.push(row);
+    else if ((book.cellOf[place] ?? -1) < 0) addOns.push(row);
+  });
+  return { ...rows, book, models, addOns, schedule };
 }
 
-function placesOf(rows: readonly NettingRow[], model: CrifTerms['model']): Int32Array {
-  const places = new Int32Array(rows.length);
-  let count = 0;
-  rows.forEach(({ crif }, place) => {
-    if (crif.terms.model === model) places[count++] = place;
-  });
-  return places.subarray(0, count);
+function saidIn({ said, saidBy }: NettingRows, row: number): NettingRow {
+  const found = said[saidBy[row] ?? -1];
+  if (found === undefined) throw new Error(`A netting set has no row ${row}.`);
+  return found;
 }
 
 /** Marks the largest; regulations come in alphabetical order. */
@@ -98,8 +108,10 @@ function regulationMargin(
   setting: ClassSetting,
 ): Omit<RegulationMargin, 'isWinning'> {
   const sign = side === 'call' ? 1 : -1;
-  const scheduled = [...rows.schedule.filter((place) => includes(place))];
-  const simm = rows.simm.some((place) => includes(place)) ? simmMargin(rows, includes, sign, setting) : null;
+  const counts = (row: number): boolean => includes[rows.saidBy[row] ?? -1] === true;
+  const scheduled = rows.schedule.filter(counts);
+  const hasSimm = rows.models.some((model, place) => model === 'SIMM' && includes[place] === true);
+  const simm = hasSimm ? simmMargin(rows, includes, sign, setting) : null;
   const schedule = scheduled.length === 0 ? null : scheduleMargin(scheduleRows(rows, scheduled), sign);
   return {
     side,
@@ -109,7 +121,7 @@ function regulationMargin(
     schedule,
     margin: (simm?.margin ?? 0) + (schedule?.margin ?? 0),
     contributions: () => {
-      const parts = new Float64Array(rows.all.length);
+      const parts = new Float64Array(rows.saidBy.length);
       if (simm !== null) addSimmParts(parts, rows, simm, includes, sign);
       scheduled.forEach((place, index) => {
         parts[place] = schedule?.contributions[index] ?? 0;
@@ -119,54 +131,66 @@ function regulationMargin(
   };
 }
 
-const scheduleRows = ({ all }: ModelRows, places: readonly number[]): readonly ScheduleRow[] =>
-  places.map((place) => {
-    const { crif, amount, years } = rowAt(all, place);
+const scheduleRows = (rows: ModelRows, places: readonly number[]): readonly ScheduleRow[] =>
+  places.map((row) => {
+    const { crif, years } = saidIn(rows, row);
     const { productClass, riskType } = crif.terms;
+    const amount = rows.amounts[row] ?? 0;
     return { productClass, tradeId: crif.tradeId ?? '', isNotional: riskType === 'Notional', amount, years };
   });
 
-function simmMargin(
-  { all, simm, book, addOns }: ModelRows,
-  includes: (place: number) => boolean,
-  sign: 1 | -1,
-  setting: ClassSetting,
-): SimmMargin {
-  const amounts = new Float64Array(book.cells.length);
-  simm.forEach((place, index) => {
-    const cell = book.cellOf[index] ?? -1;
-    if (cell >= 0 && includes(place)) amounts[cell] = (amounts[cell] ?? 0) + sign * (all[place]?.amount ?? 0);
+/** @param includes by what rows say */
+function simmMargin(rows: ModelRows, includes: readonly boolean[], sign: 1 | -1, setting: ClassSetting): SimmMargin {
+  const { book, amounts } = rows;
+  const ofCells = new Float64Array(book.cells.length);
+  eachSensitivity(rows, includes, (row, cell) => {
+    ofCells[cell] = (ofCells[cell] ?? 0) + sign * (amounts[row] ?? 0);
   });
-  const sensitivities = sensitivityMargin(book, amounts, setting);
-  const own = addOn(
-    addOns.filter(includes).map((place) => addOnRow(rowAt(all, place))),
-    sensitivities.productClasses,
-  );
+  const sensitivities = sensitivityMargin(book, ofCells, setting);
+  const own = addOn(countedAddOns(rows, includes).map(addOnRow(rows)), sensitivities.productClasses);
   const margin = sensitivities.productClasses.reduce((sum, { margin: each }) => sum + each, own.amount);
   return { sensitivities, addOn: own, margin };
 }
 
-const addOnRow = ({ crif, amount }: NettingRow): AddOnRow => ({
-  riskType: crif.terms.riskType,
-  qualifier: crif.terms.qualifier,
-  amount,
-});
+/** The sensitivities that count, in the order of the rows. */
+function eachSensitivity(
+  { saidBy, models, book }: ModelRows,
+  includes: readonly boolean[],
+  take: (row: number, cell: number) => void,
+): void {
+  const cells = models.map((model, place) =>
+    model === 'SIMM' && includes[place] === true ? (book.cellOf[place] ?? -1) : -1,
+  );
+  saidBy.forEach((place, row) => {
+    const cell = cells[place] ?? -1;
+    if (cell >= 0) take(row, cell);
+  });
+}
+
+const countedAddOns = ({ addOns, saidBy }: ModelRows, includes: readonly boolean[]): readonly number[] =>
+  addOns.filter((row) => includes[saidBy[row] ?? -1] === true);
+
+const addOnRow =
+  (rows: ModelRows) =>
+  (row: number): AddOnRow => {
+    const { riskType, qualifier } = saidIn(rows, row).crif.terms;
+    return { riskType, qualifier, amount: rows.amounts[row] ?? 0 };
+  };
 
 function addSimmParts(
   parts: Float64Array,
-  { all, simm, book, addOns }: ModelRows,
+  rows: ModelRows,
   { sensitivities, addOn: { multipliers, contributions } }: SimmMargin,
-  includes: (place: number) => boolean,
+  includes: readonly boolean[],
   sign: 1 | -1,
 ): void {
+  const { book, amounts } = rows;
   const { gradient } = sensitivities;
   const multiplierOf = Float64Array.from(book.cells, ({ productClass }) => multipliers.get(productClass) ?? 1);
-  simm.forEach((place, index) => {
-    const cell = book.cellOf[index] ?? -1;
-    if (cell < 0 || !includes(place)) return;
-    parts[place] = (gradient[cell] ?? 0) * sign * (all[place]?.amount ?? 0) * (multiplierOf[cell] ?? 1);
+  eachSensitivity(rows, includes, (row, cell) => {
+    parts[row] = (gradient[cell] ?? 0) * sign * (amounts[row] ?? 0) * (multiplierOf[cell] ?? 1);
   });
-  addOns.filter(includes).forEach((place, index) => {
-    parts[place] = contributions[index] ?? 0;
+  countedAddOns(rows, includes).forEach((row, index) => {
+    parts[row] = contributions[index] ?? 0;
   });
 }

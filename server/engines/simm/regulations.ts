@@ -8,32 +8,39 @@ export interface RegulatedRow {
   readonly crif: { readonly terms: Pick<CrifTerms, 'collectRegulations' | 'postRegulations'> };
 }
 
+/** What the rows of a netting set say, and which of them says what. */
+export interface RegulatedRows {
+  /** Many rows may say the same. */
+  readonly said: readonly RegulatedRow[];
+  /** By row: the place of what it says. */
+  readonly saidBy: readonly number[];
+}
+
 /** The rows that count under the rules of a regulator. */
 export interface RegulationRows {
   /** Null where no row names one, so that all rows count. */
   readonly regulation: string | null;
-  readonly includes: (place: number) => boolean;
+  /** By what rows say: whether they count. */
+  readonly includes: readonly boolean[];
 }
 
 const FIELDS = { call: 'collectRegulations', post: 'postRegulations' } as const;
 
-const everyRow = (): boolean => true;
-
 /** The regulations of a side in alphabetical order. Source: docs/methodology/simm.md, "Regulations". */
-export function rowsOfRegulations(rows: readonly RegulatedRow[], side: Side): readonly RegulationRows[] {
+export function rowsOfRegulations({ said }: RegulatedRows, side: Side): readonly RegulationRows[] {
   const field = FIELDS[side];
-  const names = new Set<string>();
-  for (const row of rows) for (const name of row.crif.terms[field]) names.add(name);
-  if (names.size === 0) return [{ regulation: null, includes: everyRow }];
+  const names = new Set(said.flatMap(({ crif }) => crif.terms[field]));
+  if (names.size === 0) return [{ regulation: null, includes: said.map(() => true) }];
   return [...names].sort().map((regulation) => ({
     regulation,
-    includes: (place) => rows[place]?.crif.terms[field].includes(regulation) === true,
+    includes: said.map(({ crif }) => crif.terms[field].includes(regulation)),
   }));
 }
 
 /** How many rows name no regulation of a side on which others do, and so are in no margin of it. */
-export function rowsOfNone(rows: readonly RegulatedRow[], side: Side): number {
+export function rowsOfNone({ said, saidBy }: RegulatedRows, side: Side): number {
   const field = FIELDS[side];
-  const without = rows.reduce((count, { crif }) => count + (crif.terms[field].length === 0 ? 1 : 0), 0);
-  return without === rows.length ? 0 : without;
+  const isWithout = said.map(({ crif }) => crif.terms[field].length === 0);
+  const without = saidBy.reduce((count, place) => count + (isWithout[place] === true ? 1 : 0), 0);
+  return without === saidBy.length ? 0 : without;
 }

@@ -4,6 +4,8 @@ import type { RowKind, RowOutcome } from '../row/row-kind.js';
 import type { RowOrigin } from '../row/row-origin.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import { CRIF_FIELD_LIST, CRIF_FIELDS } from './crif-fields.js';
+import { amountOf } from './counted-amount.js';
+import { CrifTexts } from './texts.js';
 import { crifFieldIssues, crifTerms } from './crif-terms.js';
 import type { CrifPosition } from './position.js';
 import { CRIF_COLUMNS, CRIF_TABLE } from './table.js';
@@ -33,12 +35,8 @@ export const crifRows: RowKind<CrifPosition> = {
     beside: { field: CRIF_COLUMNS.amountUsd.field, of: ({ amountUsd }) => amountUsd ?? 0 },
   },
   licence: { engine: 'simm' },
+  texts: () => new CrifTexts(),
 };
-
-/** The amount that a row is known by, in the currency that it is given in. */
-export function amountOf({ amount, amountUsd }: CrifPosition): number {
-  return amount ?? amountUsd ?? 0;
-}
 
 function readCrifRow(row: RawRow, origin: RowOrigin): RowOutcome<CrifPosition> {
   const terms = crifTerms(row);

@@ -14,7 +14,7 @@ import {
   type UsedParameterSet,
 } from '../resolved-position.js';
 import { calibrationsFor, notInCalibration, type CalibrationsFor } from './calibration-for.js';
-import { amountOf } from './crif.js';
+import { countedAmount } from './counted-amount.js';
 import type { CrifPosition, CrifTerms } from './position.js';
 import type { ResolvedCrifRow } from './resolved-crif-row.js';
 import { sensitivityType } from './risk-types.js';
@@ -128,24 +128,6 @@ function refusalOf(
     if (remark !== undefined) return remark;
   }
   return undefined;
-}
-
-/**
- * The amount that counts, in its currency: that in USD where the calculation is in USD, else `amount`. Multipliers and factors are
- * numbers of their own; add-ons go by `amount`.
- */
-function countedAmount(
-  position: CrifPosition,
-  currency: string,
-): { readonly amount: number; readonly currency: string } {
-  const { amount, amountUsd } = position;
-  const { riskType, amountCurrency } = position.terms;
-  const isAddOn = riskType.startsWith('Param_');
-  if (isAddOn && riskType !== 'Param_AddOnFixedAmount') return { amount: amountOf(position), currency };
-  const isUsdPreferred = currency === 'USD' && !isAddOn;
-  if (amountUsd !== null && (isUsdPreferred || amount === null || amountCurrency === null))
-    return { amount: amountUsd, currency: 'USD' };
-  return { amount: amount ?? 0, currency: amountCurrency ?? currency };
 }
 
 /** Years of 365 days from the valuation to the end of a trade; whole ones where both are the same day of the year. */

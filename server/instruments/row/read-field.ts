@@ -63,7 +63,8 @@ export function show(value: unknown): string {
 /** What the reader of a field that is not there gives; one object, as most rows lack some. */
 const ABSENT: FieldOutcome<null> = { ok: true, value: null };
 
-const LONGEST_CODE = 128;
+/** Characters of a code or a name. */
+export const LONGEST_CODE = 128;
 /** Half of a character: UTF-8 can't write it, so two codes that differ in one would become the same. */
 const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 

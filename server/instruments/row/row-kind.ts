@@ -4,6 +4,7 @@ import type { ResolvedPosition } from '../resolved-position.js';
 import type { RawRow } from './read-field.js';
 import type { RowField } from './row-field.js';
 import type { RowOrigin } from './row-origin.js';
+import type { RowTexts } from './row-texts.js';
 import type { RowTable } from './row-table.js';
 
 /** What a row says, with where it belongs. */
@@ -76,4 +77,6 @@ export interface RowKind<P extends RowPosition> extends RowTable {
   /** Of kinds whose rows are single trades: a trade is not netted, stays in its sub-account, and is noted where it stands twice. */
   trade?(position: P): TradeName;
   readonly licence: RowLicence<P>;
+  /** For kinds whose rows come by the hundred thousand and repeat each other: their reader of text; absent: each row is read alone. */
+  readonly texts?: () => RowTexts;
 }

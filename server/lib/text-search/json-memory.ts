@@ -10,6 +10,8 @@ const FIRST_BEYOND_ASCII = 0x7f;
 const NULL = Buffer.from('null');
 /** Texts that are longer are written at once. */
 const LONGEST_BY_LETTER = 40;
+/** Longer ones are copied at once, which takes some time to begin. */
+const LONGEST_BY_BYTE = 24;
 /** No double is written with more bytes. */
 const LONGEST_NUMBER = 32;
 const CENTS = 100;
@@ -24,9 +26,12 @@ export class JsonMemory extends TextMemory<ArrayBuffer> {
 
   /** JSON text that is in UTF-8 already. */
   appendBytes(text: Uint8Array): void {
-    this.reserve(text.length);
-    this.bytes.set(text, this.end);
-    this.end += text.length;
+    const { length } = text;
+    this.reserve(length);
+    const { bytes, end } = this;
+    if (length > LONGEST_BY_BYTE) bytes.set(text, end);
+    else for (let place = 0; place < length; place++) bytes[end + place] = text[place] ?? 0;
+    this.end = end + length;
   }
 
   appendString(value: string): void {

@@ -7,7 +7,7 @@ import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
 import { combinedRows, type AccountRows, type AccountTree, type RowRemark } from '../account-rows.js';
 import { readRequest, type CalculationContext } from '../calculate.js';
-import type { RowSetting } from '../collect-rows.js';
+import type { RowSetting } from '../row-setting.js';
 import { portfolioId } from '../portfolio-id.js';
 import { refuseIssues, type Refused } from '../refusal.js';
 import { marginSoundly } from '../sound-account.js';

@@ -2,7 +2,7 @@ import type { AnalyticsMarket } from '../../analytics/account-analytics.js';
 import type { AccountGroup } from '../../contract/request/groups.js';
 import type { GroupResult } from '../../contract/results/group-result.js';
 import type { EngineRemark } from '../../instruments/resolved-position.js';
-import type { RowSetting } from '../collect-rows.js';
+import type { RowSetting } from '../row-setting.js';
 import { marginPositions } from '../margin-positions.js';
 import { analyseSoundly } from '../sound-account.js';
 import { accountFigures, type AccountFigures } from '../sums.js';

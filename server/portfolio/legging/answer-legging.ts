@@ -9,7 +9,7 @@ import {
 import type { TradeQuestion } from '../../contract/trades/trade-request.js';
 import { refuseIssues, type Refused } from '../refusal.js';
 import type { RefusedRequest } from '../refusal.js';
-import type { RowSetting } from '../collect-rows.js';
+import type { RowSetting } from '../row-setting.js';
 import { figuresBody, measured, type MeasuredFigure } from '../prepared-book/figures-body.js';
 import { readHeldRows, standsOn } from '../prepared-book/held-rows.js';
 import { readTrade } from '../prepared-book/trade-rows.js';

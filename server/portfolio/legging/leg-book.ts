@@ -1,6 +1,6 @@
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { groupBy } from '../../lib/group-by.js';
-import type { RowSetting } from '../collect-rows.js';
+import type { RowSetting } from '../row-setting.js';
 import { marginWork } from '../prepared-book/margin-work.js';
 import { groupKey, prepareBook, type PreparedBook } from '../prepared-book/prepared-book.js';
 import { accountFigures, type AccountFigures, type ClearingSum } from '../sums.js';

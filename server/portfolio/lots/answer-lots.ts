@@ -4,7 +4,7 @@ import type { TradeQuestion } from '../../contract/trades/trade-request.js';
 import { LARGEST_NUMBER } from '../../contract/reading/number-meant.js';
 import { refuseIssues, type Refused } from '../refusal.js';
 import type { RefusedRequest } from '../refusal.js';
-import type { RowSetting } from '../collect-rows.js';
+import type { RowSetting } from '../row-setting.js';
 import { portfolioId } from '../portfolio-id.js';
 import { figuresBody } from '../prepared-book/figures-body.js';
 import { readHeldRows, standsOn } from '../prepared-book/held-rows.js';

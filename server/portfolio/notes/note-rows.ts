@@ -9,7 +9,9 @@ export function noteRows(tree: AccountTree, { all }: EngineRegistry): void {
 
 function noteRowsOf(engine: MarginEngine, { own, subAccounts }: AccountTree): void {
   const held = [own, ...subAccounts.values()].flatMap((rows) =>
-    rows.positions.flatMap((position) => (position.engine === engine.id ? [{ rows, position }] : [])),
+    rows.block !== undefined && rows.block.engine !== engine.id
+      ? []
+      : rows.positions.flatMap((position) => (position.engine === engine.id ? [{ rows, position }] : [])),
   );
   const noted = new Set<AccountRows>();
   for (const { index, issue } of engine.notesOn?.(held.map(({ position }) => position)) ?? []) {

@@ -7,7 +7,8 @@ import { isRawRow, readOrigin, readRow } from '../../instruments/row/read-row.js
 import type { RowIssue } from '../../domain/row-issue.js';
 import { refuseIssues, type Refused } from '../refusal.js';
 import type { RefusedRequest } from '../refusal.js';
-import { engineFor, resolvedSoundly, type RowSetting } from '../collect-rows.js';
+import { engineFor, resolvedSoundly } from '../collect-rows.js';
+import type { RowSetting } from '../row-setting.js';
 import { originOf } from '../currency.js';
 import { licensedWork, missingLicence, type MissingLicence } from '../licensing.js';
 import { isValued, unvaluedRemark } from '../sound-account.js';

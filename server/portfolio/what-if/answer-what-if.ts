@@ -7,13 +7,14 @@ import type { UsedParameters } from '../../contract/results/calculation-response
 import type { StagedPlace, WhatIfQuestion, WhatIfResponse, WhatIfMarginal } from '../../contract/what-if.js';
 import { money } from '../../lib/money.js';
 import type { SnapshotSelection } from '../../parameters/snapshot.js';
-import { emptyRows } from '../account-rows.js';
+import { CollectedAccount } from '../collected-account.js';
 import type { AccountMargin } from '../account-margin.js';
 import { openResults } from '../account-results.js';
 import { openCalculation, type CalculationContext } from '../calculate.js';
 import { marginsOf } from '../margins-of.js';
 import type { RefusedRequest } from '../refusal.js';
-import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
+import { collectRows } from '../collect-rows.js';
+import type { RowSetting, SubmittedRow } from '../row-setting.js';
 import { ParametersUsed } from '../wire/used-parameters.js';
 import { readBaseline, resultsOf, selectionsFor, type BaselineBook, type StoredCalculation } from './baseline.js';
 import { changedBook } from './changed-book.js';
@@ -102,7 +103,13 @@ function sideOf(book: BaselineBook, rows: readonly SubmittedRow[], calculation: 
 
 /** The side of a book without rows, which can't be submitted. */
 function emptySide({ accountCode, subAccountCode }: BaselineBook): AccountMargin {
-  return { rows: emptyRows(accountCode, subAccountCode), components: [], sums: [], figures: null, gross: null };
+  return {
+    rows: new CollectedAccount(accountCode, subAccountCode),
+    components: [],
+    sums: [],
+    figures: null,
+    gross: null,
+  };
 }
 
 /** Half a cent: a recalculated baseline that differs by more from the stored one counts as different. */

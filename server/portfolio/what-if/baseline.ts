@@ -5,7 +5,7 @@ import { PARAMETER_KINDS } from '../../parameters/parameter-kinds.js';
 import type { SelectedSet, SnapshotSelection } from '../../parameters/snapshot.js';
 import { readOrigin } from '../../instruments/row/read-row.js';
 import { readEnvelope, selectionOf } from '../answer-request.js';
-import type { SubmittedRow } from '../collect-rows.js';
+import type { SubmittedRow } from '../row-setting.js';
 import { portfolioId } from '../portfolio-id.js';
 
 /** What a stored calculation was made from. */

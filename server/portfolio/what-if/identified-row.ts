@@ -3,7 +3,7 @@ import { rowKindNamed, type Position } from '../../instruments/row-kinds.js';
 import type { RawRow } from '../../instruments/row/read-field.js';
 import { isRawRow, readOrigin, readRow } from '../../instruments/row/read-row.js';
 import type { AccountTree } from '../account-rows.js';
-import type { SubmittedRow } from '../collect-rows.js';
+import type { SubmittedRow } from '../row-setting.js';
 
 /** A row that counts, with what it holds. */
 export interface IdentifiedRow {

@@ -1,6 +1,6 @@
 import type { WhatIfCut } from '../../contract/what-if.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
-import type { RowSetting } from '../collect-rows.js';
+import type { RowSetting } from '../row-setting.js';
 import { money } from '../../lib/money.js';
 import { isInLots, quantityOf, scaledPosition } from '../../instruments/row-kinds.js';
 import { netOf, positionKeys, type ComparedPosition } from './compared-positions.js';

@@ -1,7 +1,8 @@
 import { usedParametersSchema, type UsedParameters } from '../../contract/results/calculation-response.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { unmargined } from '../account-margin.js';
-import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
+import { collectRows } from '../collect-rows.js';
+import type { RowSetting, SubmittedRow } from '../row-setting.js';
 import { ParametersUsed } from '../wire/used-parameters.js';
 
 /** Reads stored parameters. @param text JSON */

@@ -15,6 +15,7 @@ import type { ResultBeforeTerms } from './account-terms.js';
 import type { BaseConversion } from '../currency.js';
 import { money, moneyOrNull, moneyParts } from '../../lib/money.js';
 import { portfolioId } from '../portfolio-id.js';
+import { blockOf } from './portfolio-columns.js';
 import { shareOfRow } from './row-share.js';
 import { sumOfAll, type ClearingSum } from '../sums.js';
 import {
@@ -75,7 +76,7 @@ export function toAccountResult(
       toMarginByContract(components, rate),
     ),
     ...toSections(account.components, setting.engines, rate),
-    portfolio: toPositions(account, positionAnalytics(analytics, setting.analytics.metrics.method), rate),
+    portfolio: blockOf(rows, setting.analytics) === undefined ? toPositions(account, analytics, setting) : [],
     exceptions: [...excludedFirst(rows.exceptions).map(toException), ...notesOf(account.components, analytics)],
     closest_matches: rows.closestMatches.map(toClosestMatch),
     ...toAnalyticsResult(analytics, setting.analytics, rate),
@@ -115,10 +116,13 @@ export function conversionRate({ toBase, baseCurrency }: ResultSetting, currency
 
 /** The newest date as of which a row of the account is valued, as YYYYMMDD. */
 function priceDate(account: AccountMargin, setting: ResultSetting): number {
-  const dates = account.rows.positions.map((position) =>
-    setting.engines.engineOf(position.engine).priceDate(position, setting),
-  );
-  const newest = dates.reduce((latest, date) => (date > latest ? date : latest), '');
+  const { block } = account.rows;
+  const positions = block === undefined ? account.rows.positions : block.examples;
+  let newest = '';
+  for (const position of positions) {
+    const date = setting.engines.engineOf(position.engine).priceDate(position, setting);
+    if (date > newest) newest = date;
+  }
   return Number((newest === '' ? setting.businessDate : newest).replaceAll('-', ''));
 }
 
@@ -169,9 +173,11 @@ function toMarginByContract(
 
 function toPositions(
   account: AccountMargin,
-  analytics: PositionAnalytics,
-  rate: (currency: string) => number,
+  analytics: AccountAnalytics,
+  setting: ResultSetting,
 ): readonly PositionResult[] {
+  const ofPositions = positionAnalytics(analytics, setting.analytics.metrics.method);
+  const rate = (currency: string): number => conversionRate(setting, currency);
   const { positions } = account.rows;
   const byEngine = new Map<EngineId, Map<number, number>>();
   for (const { engine, currency, contributions } of account.components) {
@@ -183,12 +189,12 @@ function toPositions(
   const parts = positions.map(({ engine, origin }) => byEngine.get(engine)?.get(origin.row) ?? 0);
   const rounded = moneyParts(parts, account.figures?.initialMargin ?? 0);
   return positions.map((position, index) =>
-    toPosition(position, contractRate(position, rate), analytics, rounded[index] ?? 0),
+    toPosition(position, contractRate(position, rate), ofPositions, rounded[index] ?? 0),
   );
 }
 
 /** Units of base currency for 1 of the contract's currency. */
-const contractRate = (
+export const contractRate = (
   { marginCurrency, contractCurrencyRate = 1 }: ResolvedPosition,
   rate: (currency: string) => number,
 ): number => rate(marginCurrency) * contractCurrencyRate;
@@ -240,7 +246,7 @@ export const remarkOnWhole = (
 });
 
 /** Written field by field: with object spread for every row the whole request would take twice as long. */
-const toPosition = (
+export const toPosition = (
   position: ResolvedPosition,
   fxRate: number,
   analytics: PositionAnalytics,

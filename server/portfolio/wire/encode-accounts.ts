@@ -1,7 +1,10 @@
 import { constants } from 'node:buffer';
 import { accountSummarySchema, type AccountResult } from '../../contract/results/account-result.js';
+import { aroundPortfolio } from '../../contract/results/around-portfolio.js';
 import { JsonMemory } from '../../lib/text-search/json-memory.js';
 import type { StoredAccount } from '../../store/types.js';
+import { portfolioColumns } from './portfolio-columns.js';
+import { writeColumns } from './write-columns.js';
 import { PositionWriter } from './write-positions.js';
 
 const FIRST_BYTES = 65_536;
@@ -54,9 +57,15 @@ function appendSoundly(result: AccountResult, memory: JsonMemory): void {
 
 /** Positions are written one by one: they are most of a large result. */
 function append(result: AccountResult, memory: JsonMemory): void {
-  const { portfolio } = result;
-  const [before, after] = aroundPortfolio(result);
-  memory.append(`${JSON.stringify(before).slice(0, -1)},"portfolio":[`);
+  const [before, behind] = aroundPortfolio(result);
+  memory.append(`${before}[`);
+  const columns = portfolioColumns(result);
+  if (columns === undefined) appendPositions(result.portfolio, memory);
+  else writeColumns(memory, columns);
+  memory.append(`]${behind}`);
+}
+
+function appendPositions(portfolio: AccountResult['portfolio'], memory: JsonMemory): void {
   const writer = new PositionWriter(memory);
   const first = portfolio.slice(0, MEASURED_POSITIONS);
   const start = memory.length;
@@ -66,14 +75,6 @@ function append(result: AccountResult, memory: JsonMemory): void {
     memory.append(',');
     writer.write(portfolio.slice(first.length));
   }
-  memory.append(`],${JSON.stringify(after).slice(1)}`);
-}
-
-/** The fields before the portfolio, and those behind it. */
-function aroundPortfolio(result: AccountResult): readonly [before: object, after: object] {
-  const fields = Object.entries(result);
-  const place = fields.findIndex(([name]) => name === 'portfolio');
-  return [Object.fromEntries(fields.slice(0, place)), Object.fromEntries(fields.slice(place + 1))];
 }
 
 /** What was written; in memory of its own where much of the old would be kept for nothing. */

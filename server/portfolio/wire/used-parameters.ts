@@ -16,8 +16,8 @@ export class ParametersUsed {
 
   constructor(private readonly engines: EngineRegistry) {}
 
-  add({ rows }: { readonly rows: Pick<AccountMargin['rows'], 'positions'> }): void {
-    for (const { engine, clearingHouse, parameterSet, setsBeside } of rows.positions) {
+  add({ rows }: { readonly rows: Pick<AccountMargin['rows'], 'positions' | 'block'> }): void {
+    for (const { engine, clearingHouse, parameterSet, setsBeside } of rows.block?.examples ?? rows.positions) {
       if (setsBeside !== undefined)
         for (const [name, set] of Object.entries(setsBeside)) this.addSet(engine, name, set);
       if (parameterSet === this.last) continue;

@@ -1,22 +1,22 @@
 import type { PositionResult } from '../../contract/results/position-result.js';
 import type { JsonMemory } from '../../lib/text-search/json-memory.js';
 
-type Field = keyof PositionResult;
+export type PositionField = keyof PositionResult;
 
 /** What the positions of one contract share, in the order in which results have it. */
-const OF_CONTRACT = [
+export const FIELDS_OF_CONTRACT = [
   ...(['clearing_org', 'result_type', 'exch_acronym', 'contract_code', 'contract_name', 'contract_type'] as const),
   ...(['expiry', 'strike', 'sector', 'sub_sector', 'underlying', 'currency_code', 'fxrate', 'multiplier'] as const),
-] as const satisfies readonly Field[];
+] as const satisfies readonly PositionField[];
 
 /** What they need not share, and rows of some kinds never have. */
-const FIGURES = [
+export const FIGURES = [
   ...(['long_qty', 'short_qty', 'price', 'volatility', 'underlying_price', 'days_to_maturity'] as const),
   ...(['market_value', 'delta', 'gamma', 'vega', 'theta', 'rho', 'dv01', 'beta'] as const),
   ...(['value_at_risk_contribution', 'expected_shortfall_contribution'] as const),
-] as const satisfies readonly Field[];
+] as const satisfies readonly PositionField[];
 
-const named = (field: Field): Uint8Array => Buffer.from(`,"${field}":`);
+const named = (field: PositionField): Uint8Array => Buffer.from(`,"${field}":`);
 
 const POSITION_ID = Buffer.from('{"position_id":');
 const ROW = named('row');
@@ -54,11 +54,13 @@ export class PositionWriter {
 
   private textOf(position: PositionResult): Uint8Array | undefined {
     const known = this.texts.get(position.contract_name);
-    if (known === undefined || !OF_CONTRACT.every((field) => known.of[field] === position[field])) {
+    if (known === undefined || !FIELDS_OF_CONTRACT.every((field) => known.of[field] === position[field])) {
       this.texts.set(position.contract_name, { of: position, bytes: undefined });
       return undefined;
     }
-    known.bytes ??= Buffer.from(OF_CONTRACT.map((field) => `,"${field}":${JSON.stringify(position[field])}`).join(''));
+    known.bytes ??= Buffer.from(
+      FIELDS_OF_CONTRACT.map((field) => `,"${field}":${JSON.stringify(position[field])}`).join(''),
+    );
     return known.bytes;
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { nettingSetMargins, type RegulationMargin } from '../../../server/engines/simm/netting-set.js';
+import { nettingRows, nettingSetMargins, type RegulationMargin } from '../../../server/engines/simm/netting-set.js';
 import { scheduleMargin } from '../../../server/engines/simm/schedule.js';
 import type { SimmCalibration } from '../../../server/parameters/simm/calibration.js';
 import { dayNumber } from '../../../server/lib/calendar/day-number.js';
@@ -64,7 +64,7 @@ described('the benchmark cases of version 2.5', () => {
         if (row === undefined) throw new Error(`There is no sensitivity ${id}.`);
         return nettingRow(row);
       });
-      const margins = nettingSetMargins(rows, [setting]).filter(({ side }) => side === 'call');
+      const margins = nettingSetMargins(nettingRows(rows), [setting]).filter(({ side }) => side === 'call');
       const [worst] = margins.filter(OF_MODE[mode]).sort((one, other) => other.margin - one.margin);
       if (worst === undefined) throw new Error('No regulation is left.');
       expect({
@@ -79,7 +79,7 @@ described('the benchmark cases of version 2.5', () => {
 described('the example of version 2.6', () => {
   it.each([10, 1] as const)('over %i days, both sides', async (period) => {
     const { crif, expected } = referenceExample();
-    const margins = nettingSetMargins(crif.map(nettingRow), [await referenceSetting('2.6', period)]);
+    const margins = nettingSetMargins(nettingRows(crif.map(nettingRow)), [await referenceSetting('2.6', period)]);
     const cases = expected.filter((each) => each.holding_period_days === period);
     expect(cases).toHaveLength(2);
     for (const { side, winning_regulation: regulation, expected: figures } of cases) {

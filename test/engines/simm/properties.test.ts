@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { nettingSetMargins, type NettingRow, type RegulationMargin } from '../../../server/engines/simm/netting-set.js';
+import {
+  nettingRows,
+  nettingSetMargins,
+  type NettingRow,
+  type RegulationMargin,
+} from '../../../server/engines/simm/netting-set.js';
 import { SENSITIVITY_TYPES, type SensitivityType } from '../../../server/instruments/crif/risk-types.js';
 import { DEMO_CALIBRATION } from '../../support/demo-calibration.js';
 import { expectClose } from '../../support/expect-close.js';
@@ -37,7 +42,8 @@ const rowOf = (type: SensitivityType, most: number): fc.Arbitrary<NettingRow> =>
 const books = (most: number): fc.Arbitrary<readonly NettingRow[]> =>
   fc.array(fc.oneof(...SENSITIVITY_TYPES.map((type) => rowOf(type, most))), { minLength: 1, maxLength: 25 });
 
-const margins = (rows: readonly NettingRow[]): readonly RegulationMargin[] => nettingSetMargins(rows, [SETTING]);
+const margins = (rows: readonly NettingRow[]): readonly RegulationMargin[] =>
+  nettingSetMargins(nettingRows(rows), [SETTING]);
 
 const SMALL = 10_000;
 const LARGE = 100_000_000;

@@ -1,0 +1,13 @@
+import type { AccountResult } from './account-result.js';
+
+/** The JSON of a result up to its positions, and behind them; the positions are not asked for. */
+export function aroundPortfolio(result: AccountResult): readonly [before: string, behind: string] {
+  const before: Record<string, unknown> = {};
+  const behind: Record<string, unknown> = {};
+  let isBehind = false;
+  for (const name of Object.keys(result)) {
+    if (name === 'portfolio') isBehind = true;
+    else (isBehind ? behind : before)[name] = Reflect.get(result, name);
+  }
+  return [`${JSON.stringify(before).slice(0, -1)},"portfolio":`, `,${JSON.stringify(behind).slice(1)}`];
+}

@@ -1,0 +1,38 @@
+import type { CrifPosition } from './position.js';
+
+/** The amount that a row is known by, in the currency that it is given in. */
+export const amountOf = ({ amount, amountUsd }: CrifPosition): number => amount ?? amountUsd ?? 0;
+
+/** An amount, and the currency it is in. */
+interface CountedAmount {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** What of an amount a row gives. */
+interface GivenAmounts {
+  readonly amount: number | null;
+  readonly amountUsd: number | null;
+  /** Whether it says in which currency `amount` is. */
+  readonly hasCurrency: boolean;
+}
+
+/** Whether it is the amount in US dollars that counts of a sensitivity: where the calculation is in them, or there is no other. */
+export const countsDollars = ({ amount, amountUsd, hasCurrency }: GivenAmounts, currency: string): boolean =>
+  amountUsd !== null && (currency === 'USD' || amount === null || !hasCurrency);
+
+/**
+ * The amount that counts: that in USD where the calculation is in USD, else `amount`. Multipliers and factors are numbers of their
+ * own; add-ons go by `amount`. @param currency of the calculation
+ */
+export function countedAmount(position: CrifPosition, currency: string): CountedAmount {
+  const { amount, amountUsd } = position;
+  const { riskType, amountCurrency } = position.terms;
+  const isAddOn = riskType.startsWith('Param_');
+  if (isAddOn && riskType !== 'Param_AddOnFixedAmount') return { amount: amountOf(position), currency };
+  const given = { amount, amountUsd, hasCurrency: amountCurrency !== null };
+  // No add-on goes by dollars while it has an amount of its own.
+  if (amountUsd !== null && countsDollars(given, isAddOn ? '' : currency))
+    return { amount: amountUsd, currency: 'USD' };
+  return { amount: amount ?? 0, currency: amountCurrency ?? currency };
+}

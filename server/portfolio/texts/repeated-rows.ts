@@ -1,0 +1,53 @@
+import type { RowIssue } from '../../domain/row-issue.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
+import type { RowTexts } from '../../instruments/row/row-texts.js';
+import { memoizedBy } from '../../lib/memoized.js';
+import { exchangeRateDoubt } from '../../parameters/exchange-rate.js';
+import type { AccountCollector } from '../account-collector.js';
+import type { RowSetting } from '../row-setting.js';
+import type { SubmittedTexts } from './submitted-texts.js';
+
+/** By place: the position of the first row, of which nothing had to be told. */
+type Examples = (ResolvedPosition | undefined)[];
+
+/** Of a calculation, all parts of which share them. */
+const examplesOf = memoizedBy<RowSetting, (read: RowTexts) => Examples>(() => memoizedBy<RowTexts, Examples>(() => []));
+
+/**
+ * Takes rows that say what rows before them said but for their quantity, without reading them again. The first of them is read as
+ * any other; one of which something is told is never an example, so that nothing is left untold of those that repeat it.
+ */
+export class RepeatedRows {
+  private readonly examples: Examples;
+
+  constructor(
+    private readonly texts: SubmittedTexts,
+    private readonly setting: RowSetting,
+  ) {
+    this.examples = examplesOf(setting)(texts.read);
+  }
+
+  /** Adds a row to its account if it repeats one. @param index its place among the texts @returns false if it has to be read */
+  takes(index: number, accounts: AccountCollector): boolean {
+    const { texts, examples, setting } = this;
+    const held = texts.heldOf(index);
+    const example = held < 0 ? undefined : examples[texts.read.placeOf(held)];
+    if (example === undefined) return false;
+    const account = accounts.rowsOf(texts.read.accountOf(held), null);
+    const quantity = texts.read.quantityOf(held, setting.context) ?? example.netQuantity;
+    if (!account.repeats(example, { row: texts.numberOf(index), index, quantity })) return false;
+    account.rowsTotal += 1;
+    return true;
+  }
+
+  /** Whether others may repeat the position of a row. @param notes that were told of it */
+  learns(index: number, position: ResolvedPosition, notes: readonly RowIssue[] = []): boolean {
+    const { context, baseCurrency } = this.setting;
+    const held = this.texts.heldOf(index);
+    if (held < 0 || position.isOmnibus || position.remarks !== undefined) return false;
+    if (notes.length + position.substitutions.length > 0) return false;
+    if (exchangeRateDoubt(context.snapshot, position.marginCurrency, baseCurrency) !== undefined) return false;
+    this.examples[this.texts.read.placeOf(held)] = position;
+    return true;
+  }
+}
