@@ -193,6 +193,11 @@ describe('a sensitivity of thousands', () => {
       'B USD SOFR 2Y 1500000',
       'B USD SOFR 5Y -8000000',
     ]));
+
+  it('counts where others lie in between', () =>
+    expect(
+      rowsOf('Book|Curve|Tenor|PV01 (k)', 'B|USD SOFR|2Y|12.5', 'B|USD SOFR|5Y|450', 'B|USD SOFR|10Y|-2000'),
+    ).toEqual(['B USD SOFR 2Y 12500', 'B USD SOFR 5Y 450000', 'B USD SOFR 10Y -2000000']));
 });
 
 describe('currencies', () => {

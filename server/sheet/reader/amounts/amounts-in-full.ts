@@ -8,8 +8,8 @@ const THOUSAND = 1e3;
 const MOST_SCALED = 100;
 
 /**
- * The table without sensitivities of a thousand or more below a heading of thousands or millions, beside others below a hundred:
- * `-8 000` beside `12.5` under `PV01 (k)` may be written in full.
+ * The table without sensitivities of a thousand or more below a heading of thousands or millions, beside others below a hundred
+ * and none in between: `-8 000` beside `12.5` under `PV01 (k)` may be written in full.
  * @param factor of the heading
  */
 export function withoutAmountsInFull(table: SheetTable, { type, columns }: ColumnMap, factor: number): SheetTable {
@@ -18,7 +18,8 @@ export function withoutAmountsInFull(table: SheetTable, { type, columns }: Colum
   if (!isOfMoves || column === undefined || Math.abs(factor) < THOUSAND) return table;
   const sizeOf = ({ cells }: TableRow): number => Math.abs(amountOf(cells[column]) ?? 0);
   const sizes = table.rows.map(sizeOf).filter((size) => size > 0);
-  if (!sizes.some((size) => size < MOST_SCALED)) return table;
+  const isParted = sizes.every((size) => size < MOST_SCALED || size >= THOUSAND);
+  if (!isParted || !sizes.some((size) => size < MOST_SCALED)) return table;
   return withoutRows(table, (row) =>
     sizeOf(row) < THOUSAND
       ? null
