@@ -11,6 +11,10 @@ const withMinus = (text: string): string => text.replace('-', '−');
 /** Money to two decimals. */
 export const amount = (value: number | null): string => (value === null ? NO_FIGURE : withMinus(AMOUNT.format(value)));
 
+/** Money by which something changes, with its sign. */
+export const signedAmount = (value: number | null): string =>
+  value !== null && value > 0 ? `+${amount(value)}` : amount(value);
+
 /** Any other number, to six decimals. */
 export const plainNumber = (value: number | null): string =>
   value === null ? NO_FIGURE : withMinus(NUMBER.format(value));

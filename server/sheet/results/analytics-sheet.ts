@@ -2,7 +2,7 @@ import type { AccountResult } from '../../contract/results/account-result.js';
 import type { CalculationResponse } from '../../contract/results/calculation-response.js';
 import type { ResultSheet, TableBlock } from '../workbook/port.js';
 import { countRows, parentAccounts } from './account-results.js';
-import { gradeOf, standInSentence, type Coverage } from './coverage.js';
+import { DEMO_MARKET, gradeOf, standInSentence, type Coverage } from './coverage.js';
 import { notesOfAccounts } from './analytics-notes.js';
 import {
   componentBlock,
@@ -28,7 +28,6 @@ export interface AnalyticsContext {
 
 /** The most remarks shown; further ones are only counted. */
 const MOST_NOTES = 50;
-const DEMO = 'Demo market: generated parameters, not clearing-house data.';
 const CAVEAT =
   'Calculated from the histories and parameters that the service has; these are not official figures of any clearing house.';
 
@@ -127,7 +126,7 @@ export function linesOf(
     { text: standing, isWarning: grade !== 'complete' },
     ...warnings.map(warning),
     ...told.map(warning),
-    ...(sets.some(([, set]) => set.demo) ? [warning(DEMO)] : []),
+    ...(sets.some(([, set]) => set.demo) ? [warning(DEMO_MARKET)] : []),
     ...terms.slice(1).map(plain),
     plain(`Amounts in ${response.currency_code} unless a column says otherwise${name}.`),
     ...(used.length === 0 ? [] : [plain(`Parameters: ${used.join('; ')}.`)]),

@@ -41,3 +41,6 @@ export const standInSentence = (standIns: number): string =>
 /** The number of rows with closest matches. */
 export const standInRows = (matches: readonly { readonly row: number | null }[]): number =>
   new Set(matches.map(({ row }) => row)).size;
+
+/** What must be read before any figure of a generated market. */
+export const DEMO_MARKET = 'Demo market: generated parameters, not clearing-house data.';

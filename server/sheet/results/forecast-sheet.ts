@@ -8,7 +8,7 @@ import type {
 import type { ResultSheet, TableBlock } from '../workbook/port.js';
 import type { AnalyticsContext } from './analytics-sheet.js';
 import { block, integer, money, number, text } from './block-columns.js';
-import type { Coverage } from './coverage.js';
+import { DEMO_MARKET, type Coverage } from './coverage.js';
 
 type Reason = ForecastPoint['reasons'][number];
 type Trade = NonNullable<ForecastCliff['cheapest_trade']>;
@@ -200,9 +200,7 @@ export function forecastSheet(
       { text: covered, isWarning: grade !== 'complete' },
       ...warnings.map(warning),
       ...forecastNotes(response).map(warning),
-      ...(sets.some(([, set]) => set.demo)
-        ? [warning('Demo market: generated parameters, not clearing-house data.')]
-        : []),
+      ...(sets.some(([, set]) => set.demo) ? [warning(DEMO_MARKET)] : []),
       { text: assumptionText(response), isWarning: false },
       {
         text: `Amounts in ${currency}. A forecast by public methodology, no official figure of any clearing house.`,

@@ -4,7 +4,7 @@ import { cellName, sheetReference } from '../workbook/a1.js';
 import type { BlockChart, ResultSheet, TableBlock } from '../workbook/port.js';
 import { accountNotes, countRows, parentAccounts } from './account-results.js';
 import type { CellIssue } from '../table/cell-issue.js';
-import { coverage } from './coverage.js';
+import { coverage, DEMO_MARKET } from './coverage.js';
 import { detailBlocks } from './details/detail-blocks.js';
 import { methodologyCaveat } from './methodologies.js';
 import { cellOfField, type RowPlace } from '../table/portfolio-rows.js';
@@ -21,8 +21,6 @@ export interface ResultContext {
   /** Other remarks that the reader must see before the figures. */
   readonly warnings?: readonly string[];
 }
-
-const DEMO = 'Demo market: generated parameters, not clearing-house data.';
 
 /** Lays out a calculation as a sheet: what is left out first, then the figures from the total down to the positions. */
 export function resultSheet(response: CalculationResponse, context: ResultContext): ResultSheet {
@@ -67,7 +65,7 @@ function linesOf(
     { text: standing, isWarning: grade !== 'complete' },
     ...warnings.map((text) => ({ text, isWarning: true })),
     ...notesOf(response),
-    ...(sets.some(([, set]) => set.demo) ? [{ text: DEMO, isWarning: true }] : []),
+    ...(sets.some(([, set]) => set.demo) ? [{ text: DEMO_MARKET, isWarning: true }] : []),
     { text: `Amounts in ${response.currency_code} unless a column says otherwise${stamp}.`, isWarning: false },
     ...(used.length === 0 ? [] : [{ text: `Parameters: ${used.join('; ')}.`, isWarning: false }]),
     { text: methodologyCaveat(parents), isWarning: false },

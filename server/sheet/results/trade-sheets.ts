@@ -2,7 +2,7 @@ import type { LeggingResponse, LeggingRoute } from '../../contract/trades/leggin
 import type { LotsResponse } from '../../contract/trades/lots.js';
 import type { ResultSheet, TableBlock } from '../workbook/port.js';
 import { block, integer, money, number, text } from './block-columns.js';
-import { coverage, standInRows, type Coverage } from './coverage.js';
+import { coverage, DEMO_MARKET, standInRows, type Coverage } from './coverage.js';
 
 export const AGAINST_NAMES: Readonly<Record<LotsResponse['against'], string>> = {
   requirement: 'Requirement',
@@ -161,5 +161,5 @@ export function leggingRemarks({
 
 const demoLine = ({ parameters }: Pick<LotsResponse, 'parameters'>): ResultSheet['lines'] =>
   Object.values(parameters).some((sets) => Object.values(sets).some(({ demo }) => demo))
-    ? [{ text: 'Demo market: generated parameters, not clearing-house data.', isWarning: true }]
+    ? [{ text: DEMO_MARKET, isWarning: true }]
     : [];

@@ -21,12 +21,7 @@ export interface ForecastLine {
   /** SVG path: margin stays as it is until the day on which something happens. */
   readonly path: string;
   readonly marks: readonly MarkedCliff[];
-  readonly place: (date: string) => number;
 }
-
-const DAY_MILLISECONDS = 86_400_000;
-
-const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MILLISECONDS;
 
 /** The initial margin of an account through time as steps, from zero up. @param cliffs their dates */
 export function forecastLine(
@@ -34,10 +29,10 @@ export function forecastLine(
   cliffs: readonly string[],
   { left, right, top, bottom }: ChartArea,
 ): ForecastLine {
-  const first = dayOf(points[0]?.date ?? '');
-  const days = Math.max(1, dayOf(points.at(-1)?.date ?? '') - first);
+  const first = Date.parse(points[0]?.date ?? '');
+  const span = Math.max(1, Date.parse(points.at(-1)?.date ?? '') - first);
   const largest = points.reduce((most, { initial_margin: margin }) => Math.max(most, margin), 0);
-  const x = (date: string): number => left + ((dayOf(date) - first) / days) * (right - left);
+  const x = (date: string): number => left + ((Date.parse(date) - first) / span) * (right - left);
   const y = (margin: number): number => bottom - (largest > 0 ? margin / largest : 0) * (bottom - top);
   const steps = points.map(({ date, initial_margin: margin }, index) =>
     index === 0 ? `M${round(x(date))} ${round(y(margin))}` : `H${round(x(date))}V${round(y(margin))}`,
@@ -46,7 +41,7 @@ export function forecastLine(
     const point = points.find((each) => each.date === date);
     return point === undefined ? [] : [{ rank: index + 1, date, x: x(date), y: y(point.initial_margin) }];
   });
-  return { path: steps.join(''), marks, place: x };
+  return { path: steps.join(''), marks };
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -7,7 +7,7 @@ import {
   rollBlock,
   tradeName,
 } from '../../../../server/sheet/results/forecast-sheet.js';
-import { amount, percentText, plainNumber } from '../../format.js';
+import { amount, percentText, plainNumber, signedAmount } from '../../format.js';
 import { Facts } from '../../margin/views/facts.js';
 import { TableHead } from '../../views/table-head.js';
 import { TitledPart } from '../../views/titled-part.js';
@@ -81,14 +81,11 @@ export function ForecastAccount({ account, currency, isOpen }: ForecastAccountPr
 const cliffWords = (count: number): string =>
   count === 0 ? 'no cliff' : `${count} ${count === 1 ? 'cliff' : 'cliffs'}`;
 
-/** `+12.00`, with the sign that says which way it went. */
-const signed = (value: number): string => (value > 0 ? `+${amount(value)}` : amount(value));
-
 function Cliff({ cliff, currency }: { readonly cliff: ForecastCliff; readonly currency: string }): JSX.Element {
   const { date, change, change_part: part, cause, cheapest_trade: trade } = cliff;
   return (
     <li>
-      <b>{date}</b> <span class="rise">{signed(change)}</span> {currency}
+      <b>{date}</b> <span class="rise">{signedAmount(change)}</span> {currency}
       {part === null ? '' : ` (+${percentText(Math.round(part * 1000) / 1000)})`}
       <span class="quiet block">{cause === null ? `Because of ${REASON_WORDS.market}.` : cause.message}</span>
       {trade !== null && (
@@ -108,7 +105,7 @@ function Day({ point, isFirst }: { readonly point: ForecastPoint; readonly isFir
       <tr>
         <th scope="row">{date}</th>
         <td class="number">{amount(margin)}</td>
-        <td class="number">{isFirst ? '' : signed(change)}</td>
+        <td class="number">{isFirst ? '' : signedAmount(change)}</td>
       </tr>
       {(sentences.length > 0 || reasons.length > 0 || leftOut > 0) && (
         <tr class="reason">
@@ -119,7 +116,7 @@ function Day({ point, isFirst }: { readonly point: ForecastPoint; readonly isFir
               </span>
             ))}
             {leftOut > 0 && <span class="block warning">{leftOut} of its rows are in no figure of this day.</span>}
-            <Facts facts={reasons.map(({ reason, amount: part }) => `${REASON_WORDS[reason]} ${signed(part)}`)} />
+            <Facts facts={reasons.map(({ reason, amount: part }) => `${REASON_WORDS[reason]} ${signedAmount(part)}`)} />
           </td>
         </tr>
       )}

@@ -1,23 +1,25 @@
 import type { JSX } from 'preact';
+import {
+  FUTURE_ASSUMPTIONS,
+  OPTION_ASSUMPTIONS,
+  PARAMETER_ASSUMPTIONS,
+} from '../../../../server/contract/forecast/days-ahead.js';
 import type { PaneSession } from '../../pane-session.js';
 import { Select } from '../../views/select.js';
 import type { ForecastForm } from '../forecast-state.js';
 
-const OPTIONS = ['moneyness', 'all', 'none'] as const;
 const OPTION_NAMES: Readonly<Record<ForecastForm['options'], string>> = {
   moneyness: 'exercised if in the money',
   all: 'all exercised',
   none: 'none exercised',
 };
 
-const FUTURES = ['close', 'deliver', 'roll'] as const;
 const FUTURE_NAMES: Readonly<Record<ForecastForm['futures'], string>> = {
   close: 'closed on the last trading day',
   deliver: 'delivered',
   roll: 'rolled to the next month',
 };
 
-const PARAMETERS = ['today', 'announced'] as const;
 const PARAMETER_NAMES: Readonly<Record<ForecastForm['parameters'], string>> = {
   today: 'those of today',
   announced: 'with announced changes',
@@ -51,7 +53,7 @@ export function ForecastFormView({ form, isBusy, session: { forecast } }: Foreca
         <label for="pane-forecast-options">Options at expiry</label>
         <Select
           id="pane-forecast-options"
-          values={OPTIONS}
+          values={OPTION_ASSUMPTIONS}
           value={form.options}
           nameOf={(value) => OPTION_NAMES[value]}
           onChoose={(options) => forecast.setForm({ options })}
@@ -59,7 +61,7 @@ export function ForecastFormView({ form, isBusy, session: { forecast } }: Foreca
         <label for="pane-forecast-futures">Futures</label>
         <Select
           id="pane-forecast-futures"
-          values={FUTURES}
+          values={FUTURE_ASSUMPTIONS}
           value={form.futures}
           nameOf={(value) => FUTURE_NAMES[value]}
           onChoose={(futures) => forecast.setForm({ futures })}
@@ -67,7 +69,7 @@ export function ForecastFormView({ form, isBusy, session: { forecast } }: Foreca
         <label for="pane-forecast-parameters">Parameters</label>
         <Select
           id="pane-forecast-parameters"
-          values={PARAMETERS}
+          values={PARAMETER_ASSUMPTIONS}
           value={form.parameters}
           nameOf={(value) => PARAMETER_NAMES[value]}
           onChoose={(parameters) => forecast.setForm({ parameters })}
