@@ -96,7 +96,7 @@ export function accountResult(
   try {
     const result = withTerms(toAccountResult(margin, analytics, setting), margin, terms, calculation.toBase);
     for (const { status } of result.limits) meter?.limitChecked(status);
-    const columns = accountColumns(margin, analytics, setting);
+    const columns = accountColumns(margin, setting);
     return columns === undefined ? result : withColumns(result, columns);
   } catch (fault) {
     calculation.onFault?.(accountCode, fault);

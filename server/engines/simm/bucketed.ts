@@ -45,11 +45,14 @@ export const bucketedMeasures =
         (bucket) => known(calibration.within[bucket], `correlation of bucket ${bucket}`),
       );
     const volatilities = ofMeasure(cells, 'vega');
-    const curved = volatilities.filter(({ bucket }) => bucket !== book.terms.withoutCurvature);
+    const curved = buckets(
+      volatilities.filter(({ bucket }) => bucket !== book.terms.withoutCurvature),
+      curvatureTerms,
+    );
     return {
       delta: acrossBuckets(buckets(ofMeasure(cells, 'delta'), deltaTerms), across),
       vega: acrossBuckets(buckets(volatilities, vegaTerms), across),
-      curvature: curvatureMargin(buckets(curved, curvatureTerms), across),
+      curvature: (side) => curvatureMargin(curved, across, side),
       baseCorrelation: acrossBuckets(
         buildBuckets(
           ofMeasure(cells, 'base correlation'),

@@ -1,5 +1,5 @@
 import type { RiskClass } from '../../parameters/simm/calibration.js';
-import { memoized } from '../../lib/memoized.js';
+import { memoizedBy } from '../../lib/memoized.js';
 import { sensitivityType, type SensitivityType } from '../../instruments/crif/risk-types.js';
 
 /** What tells one sensitivity from another; `''` = none. */
@@ -28,21 +28,27 @@ export interface CellBook {
   readonly groups: ReadonlyMap<string, ReadonlyMap<RiskClass, readonly Cell[]>>;
 }
 
+const keyOf = memoizedBy(
+  ({ productClass, riskType, qualifier, bucket, label1, label2 }: CellTexts): string =>
+    `${riskType}\n${productClass}\n${qualifier}\n${bucket}\n${label1}\n${label2}`,
+);
+
 /** Sorts rows into cells. @param rows what those of one account say, of the model SIMM; many may share one object */
 export function cellBook(rows: readonly CellTexts[]): CellBook {
   const cells: Cell[] = [];
   const known = new Map<string, number>();
-  const placeOf = memoized(({ productClass, riskType, qualifier, bucket, label1, label2 }: CellTexts): number => {
-    const key = `${riskType}\n${productClass}\n${qualifier}\n${bucket}\n${label1}\n${label2}`;
+  const placeOf = (texts: CellTexts): number => {
+    const key = keyOf(texts);
     let place = known.get(key);
     if (place === undefined) {
+      const { productClass, riskType, qualifier, bucket, label1, label2 } = texts;
       const type = sensitivityType(riskType);
       place = type === undefined ? -1 : cells.length;
       known.set(key, place);
       if (type !== undefined) cells.push({ type, place, productClass, riskType, qualifier, bucket, label1, label2 });
     }
     return place;
-  });
+  };
   const cellOf = new Int32Array(rows.length);
   rows.forEach((row, index) => {
     cellOf[index] = placeOf(row);

@@ -11,9 +11,11 @@ export interface ClassSetting {
 }
 
 /** @throws if there is none, whose rows must have been left out */
-export function known<T>(figure: T | undefined, what: string): T {
-  if (figure === undefined) throw new Error(`The calibration has no ${what}; its rows must have been left out.`);
-  return figure;
+export const known = <T>(figure: T | undefined, what: string): T => figure ?? missing(what);
+
+/** @throws always: the rows must have been left out */
+export function missing(what: string): never {
+  throw new Error(`The calibration has no ${what}; its rows must have been left out.`);
 }
 
 /** The figure of a bucket, or the one for all of them. */

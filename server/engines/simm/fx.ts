@@ -17,6 +17,12 @@ export const fxMeasures: MeasureClass = (cells, amounts, setting) => {
   const volatilities = ofMeasure(cells, 'vega');
   const ofPairs = { same: 1, different: fx.volatilityCorrelation };
   const alone = (): number => 0;
+  const curved = buildBuckets(
+    volatilities,
+    amounts,
+    (cell) => curvatureTerms(cell, setting),
+    () => ofPairs,
+  );
   const moving = ofMeasure(cells, 'delta').filter(({ qualifier }) => qualifier !== setting.currency);
   const calculationGroup = weightGroup(fx, setting.currency);
   return {
@@ -43,15 +49,7 @@ export const fxMeasures: MeasureClass = (cells, amounts, setting) => {
       ),
       alone,
     ),
-    curvature: curvatureMargin(
-      buildBuckets(
-        volatilities,
-        amounts,
-        (cell) => curvatureTerms(cell, setting),
-        () => ofPairs,
-      ),
-      alone,
-    ),
+    curvature: (side) => curvatureMargin(curved, alone, side),
     baseCorrelation: NO_MARGIN,
   };
 };

@@ -2,7 +2,7 @@ import { groupOf, type InterestRateCalibration } from '../../parameters/simm/cal
 import { acrossBuckets, type AcrossCorrelation, type GradedMargin } from './across-buckets.js';
 import { buildBuckets, type CellTerms } from './build-buckets.js';
 import type { Cell } from './cells.js';
-import { known, ofBucket, type ClassSetting } from './class-setting.js';
+import { known, missing, ofBucket, type ClassSetting } from './class-setting.js';
 import { curvatureMargin } from './curvature.js';
 import { commonConcentration, type Bucket, type Factor } from './factor.js';
 import { NO_MARGIN, ofMeasure, type MeasureClass } from './measure.js';
@@ -16,6 +16,7 @@ export const interestRateMeasures: MeasureClass = (cells, amounts, setting) => {
     buildBuckets(own, amounts, terms, () => (first, second) => correlationOf(first.of, second.of, interestRate));
   const across: AcrossCorrelation = (first, second) =>
     interestRate.acrossCurrencies * commonConcentration(concentrationOf(first), concentrationOf(second));
+  const curved = buckets(volatilities, (cell) => curvatureTerms(cell, setting));
   return {
     delta: acrossBuckets(
       buckets(ofMeasure(cells, 'delta'), (cell) => deltaTerms(cell, setting)),
@@ -25,13 +26,7 @@ export const interestRateMeasures: MeasureClass = (cells, amounts, setting) => {
       buckets(volatilities, (cell) => vegaTerms(cell, setting)),
       across,
     ),
-    curvature: scaled(
-      curvatureMargin(
-        buckets(volatilities, (cell) => curvatureTerms(cell, setting)),
-        across,
-      ),
-      weightsOf(setting).volatilityRatio ** -2,
-    ),
+    curvature: (side) => scaled(curvatureMargin(curved, across, side), weightsOf(setting).volatilityRatio ** -2),
     baseCorrelation: NO_MARGIN,
   };
 };
@@ -111,12 +106,17 @@ const curvatureTerms = (cell: Cell, { period }: ClassSetting): CellTerms => ({
 
 /** ρ of two factors of a currency. */
 function correlationOf(first: Factor['of'], second: Factor['of'], calibration: InterestRateCalibration): number {
-  const types = [first.riskType, second.riskType];
-  if (types.includes('Risk_XCcyBasis')) return calibration.crossCurrencyBasis;
-  if (types.some((type) => type.startsWith('Risk_Inflation'))) return calibration.inflation;
+  if (isBasis(first) || isBasis(second)) return calibration.crossCurrencyBasis;
+  if (isInflation(first) || isInflation(second)) return calibration.inflation;
   const ofTenors =
     first.label1 === second.label1
       ? 1
-      : known(calibration.tenors[first.label1]?.[second.label1], `correlation of ${first.label1} and ${second.label1}`);
+      : (calibration.tenors[first.label1]?.[second.label1] ??
+        missing(`correlation of ${first.label1} and ${second.label1}`));
   return first.label2 === second.label2 ? ofTenors : ofTenors * calibration.subCurves;
 }
+
+const isBasis = ({ riskType }: Factor['of']): boolean => riskType === 'Risk_XCcyBasis';
+
+const isInflation = ({ riskType }: Factor['of']): boolean =>
+  riskType === 'Risk_Inflation' || riskType === 'Risk_InflationVol';

@@ -1,11 +1,12 @@
 import type { CrifPosition, CrifTerms } from '../../instruments/crif/position.js';
+import { memoized } from '../../lib/memoized.js';
 import type { ResolvedCrifRow } from '../../instruments/crif/resolved-crif-row.js';
 import { addOn, type AddOn, type AddOnRow } from './add-ons.js';
 import { cellBook, type CellBook } from './cells.js';
 import type { ClassSetting } from './class-setting.js';
-import { rowsOfRegulations, type RegulationRows, type Side } from './regulations.js';
+import { rowsOfRegulations, signOf, type Side } from './regulations.js';
 import { scheduleMargin, type ScheduleMargin, type ScheduleRow } from './schedule.js';
-import { sensitivityMargin, type SensitivityMargin } from './sensitivity-margin.js';
+import { sensitivityMargins, type SensitivityMargin } from './sensitivity-margin.js';
 
 /** A CRIF row of an account. */
 export interface NettingRow extends Pick<ResolvedCrifRow, 'amount' | 'years'> {
@@ -67,12 +68,20 @@ interface ModelRows extends NettingRows {
 /** Both sides of a netting set under each calibration and regulation. Pure. Source: docs/methodology/simm.md. */
 export function nettingSetMargins(rows: NettingRows, settings: readonly ClassSetting[]): readonly RegulationMargin[] {
   const ofModels = byModel(rows);
-  return (['call', 'post'] as const).flatMap((side) => {
-    const regulations = rowsOfRegulations(rows, side);
-    return settings.flatMap((setting) =>
-      withWinner(regulations.map((regulation) => regulationMargin(ofModels, regulation, side, setting))),
-    );
-  });
+  const regulations = rowsOfRegulations(rows);
+  const sensitivitiesOf = memoized((setting: ClassSetting) =>
+    memoized((includes: readonly boolean[]) => sensitivitiesIn(ofModels, includes, setting)),
+  );
+  return (['call', 'post'] as const).flatMap((side) =>
+    settings.flatMap((setting) =>
+      withWinner(
+        regulations[side].map(({ regulation, includes }) => ({
+          ...{ side, regulation, version: setting.calibration.version },
+          ...regulationMargin(ofModels, includes, side, () => sensitivitiesOf(setting)(includes)(side)),
+        })),
+      ),
+    ),
+  );
 }
 
 function byModel(rows: NettingRows): ModelRows {
@@ -101,28 +110,26 @@ function withWinner(margins: readonly Omit<RegulationMargin, 'isWinning'>[]): re
   return margins.map((margin, place) => ({ ...margin, isWinning: place === winner }));
 }
 
+/** @param includes by what rows say */
 function regulationMargin(
   rows: ModelRows,
-  { regulation, includes }: RegulationRows,
+  includes: readonly boolean[],
   side: Side,
-  setting: ClassSetting,
-): Omit<RegulationMargin, 'isWinning'> {
-  const sign = side === 'call' ? 1 : -1;
+  sensitivities: () => SensitivityMargin,
+): Pick<RegulationMargin, 'simm' | 'schedule' | 'margin' | 'contributions'> {
+  const sign = signOf(side);
   const counts = (row: number): boolean => includes[rows.saidBy[row] ?? -1] === true;
   const scheduled = rows.schedule.filter(counts);
   const hasSimm = rows.models.some((model, place) => model === 'SIMM' && includes[place] === true);
-  const simm = hasSimm ? simmMargin(rows, includes, sign, setting) : null;
+  const simm = hasSimm ? simmMargin(rows, includes, sensitivities()) : null;
   const schedule = scheduled.length === 0 ? null : scheduleMargin(scheduleRows(rows, scheduled), sign);
   return {
-    side,
-    version: setting.calibration.version,
-    regulation,
     simm,
     schedule,
     margin: (simm?.margin ?? 0) + (schedule?.margin ?? 0),
     contributions: () => {
       const parts = new Float64Array(rows.saidBy.length);
-      if (simm !== null) addSimmParts(parts, rows, simm, includes, sign);
+      if (simm !== null) addSimmParts(parts, rows, simm, includes);
       scheduled.forEach((place, index) => {
         parts[place] = schedule?.contributions[index] ?? 0;
       });
@@ -140,13 +147,20 @@ const scheduleRows = (rows: ModelRows, places: readonly number[]): readonly Sche
   });
 
 /** @param includes by what rows say */
-function simmMargin(rows: ModelRows, includes: readonly boolean[], sign: 1 | -1, setting: ClassSetting): SimmMargin {
+function sensitivitiesIn(
+  rows: ModelRows,
+  includes: readonly boolean[],
+  setting: ClassSetting,
+): (side: Side) => SensitivityMargin {
   const { book, amounts } = rows;
   const ofCells = new Float64Array(book.cells.length);
   eachSensitivity(rows, includes, (row, cell) => {
-    ofCells[cell] = (ofCells[cell] ?? 0) + sign * (amounts[row] ?? 0);
+    ofCells[cell] = (ofCells[cell] ?? 0) + (amounts[row] ?? 0);
   });
-  const sensitivities = sensitivityMargin(book, ofCells, setting);
+  return sensitivityMargins(book, ofCells, setting);
+}
+
+function simmMargin(rows: ModelRows, includes: readonly boolean[], sensitivities: SensitivityMargin): SimmMargin {
   const own = addOn(countedAddOns(rows, includes).map(addOnRow(rows)), sensitivities.productClasses);
   const margin = sensitivities.productClasses.reduce((sum, { margin: each }) => sum + each, own.amount);
   return { sensitivities, addOn: own, margin };
@@ -182,13 +196,12 @@ function addSimmParts(
   rows: ModelRows,
   { sensitivities, addOn: { multipliers, contributions } }: SimmMargin,
   includes: readonly boolean[],
-  sign: 1 | -1,
 ): void {
   const { book, amounts } = rows;
-  const { gradient } = sensitivities;
+  const gradient = sensitivities.gradient();
   const multiplierOf = Float64Array.from(book.cells, ({ productClass }) => multipliers.get(productClass) ?? 1);
   eachSensitivity(rows, includes, (row, cell) => {
-    parts[row] = (gradient[cell] ?? 0) * sign * (amounts[row] ?? 0) * (multiplierOf[cell] ?? 1);
+    parts[row] = (gradient[cell] ?? 0) * (amounts[row] ?? 0) * (multiplierOf[cell] ?? 1);
   });
   countedAddOns(rows, includes).forEach((row, index) => {
     parts[row] = contributions[index] ?? 0;

@@ -3,6 +3,9 @@ import type { CrifTerms } from '../../instruments/crif/position.js';
 /** `call`: the margin that is collected; `post`: the one that is posted. */
 export type Side = 'call' | 'post';
 
+/** What an amount that is held counts for a side. */
+export const signOf = (side: Side): 1 | -1 => (side === 'call' ? 1 : -1);
+
 /** A row with the regulators under whose rules it is margined. */
 export interface RegulatedRow {
   readonly crif: { readonly terms: Pick<CrifTerms, 'collectRegulations' | 'postRegulations'> };
@@ -26,15 +29,27 @@ export interface RegulationRows {
 
 const FIELDS = { call: 'collectRegulations', post: 'postRegulations' } as const;
 
-/** The regulations of a side in alphabetical order. Source: docs/methodology/simm.md, "Regulations". */
-export function rowsOfRegulations({ said }: RegulatedRows, side: Side): readonly RegulationRows[] {
-  const field = FIELDS[side];
-  const names = new Set(said.flatMap(({ crif }) => crif.terms[field]));
-  if (names.size === 0) return [{ regulation: null, includes: said.map(() => true) }];
-  return [...names].sort().map((regulation) => ({
-    regulation,
-    includes: said.map(({ crif }) => crif.terms[field].includes(regulation)),
-  }));
+/**
+ * The regulations of each side in alphabetical order; where the same rows count, `includes` is the same list.
+ * Source: docs/methodology/simm.md, "Regulations".
+ */
+export function rowsOfRegulations({ said }: RegulatedRows): Readonly<Record<Side, readonly RegulationRows[]>> {
+  const lists: (readonly boolean[])[] = [];
+  const shared = (includes: readonly boolean[]): readonly boolean[] => {
+    const same = lists.find((list) => list.every((isIncluded, place) => isIncluded === includes[place]));
+    if (same === undefined) lists.push(includes);
+    return same ?? includes;
+  };
+  const ofSide = (side: Side): readonly RegulationRows[] => {
+    const field = FIELDS[side];
+    const names = new Set(said.flatMap(({ crif }) => crif.terms[field]));
+    if (names.size === 0) return [{ regulation: null, includes: shared(said.map(() => true)) }];
+    return [...names].sort().map((regulation) => ({
+      regulation,
+      includes: shared(said.map(({ crif }) => crif.terms[field].includes(regulation))),
+    }));
+  };
+  return { call: ofSide('call'), post: ofSide('post') };
 }
 
 /** How many rows name no regulation of a side on which others do, and so are in no margin of it. */

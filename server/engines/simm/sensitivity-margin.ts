@@ -1,10 +1,11 @@
 import { RISK_CLASSES, type RiskClass } from '../../parameters/simm/calibration.js';
 import { bucketedMeasures } from './bucketed.js';
-import type { CellBook } from './cells.js';
+import type { Cell, CellBook } from './cells.js';
 import { known, type ClassSetting } from './class-setting.js';
 import { fxMeasures } from './fx.js';
 import { interestRateMeasures } from './interest-rate.js';
-import type { MeasureClass } from './measure.js';
+import type { ClassMeasures, MeasureClass } from './measure.js';
+import type { Side } from './regulations.js';
 
 /** The margin of one product class and one risk class, in the calculation currency. */
 export interface RiskClassMargin {
@@ -27,8 +28,8 @@ export interface ProductClassMargin {
 /** The margin of sensitivities before add-ons. */
 export interface SensitivityMargin {
   readonly productClasses: readonly ProductClassMargin[];
-  /** What one unit of each cell's amount adds to the margin of its product class; concentrations are held. */
-  readonly gradient: Float64Array;
+  /** What one unit more of each cell's amount, as it is held, adds to the margin of its product class; concentrations are held. */
+  readonly gradient: () => Float64Array;
 }
 
 const MEASURES: Readonly<Record<RiskClass, MeasureClass>> = {
@@ -42,36 +43,75 @@ const MEASURES: Readonly<Record<RiskClass, MeasureClass>> = {
 
 /**
  * Margin by product and risk class: delta + vega + curvature + base correlation in a risk class, √(ΣΣ ψ IM_r IM_s) in a product
- * class. Source: docs/methodology/simm.md.
- * @param amounts by place of the cell, in the calculation currency
+ * class. What both sides have in common is calculated once. Source: docs/methodology/simm.md.
+ * @param amounts by place of the cell, as they are held, in the calculation currency
  */
-export function sensitivityMargin(book: CellBook, amounts: Float64Array, setting: ClassSetting): SensitivityMargin {
-  const gradient = new Float64Array(book.cells.length);
-  const productClasses = [...book.groups].map(([productClass, groups]): ProductClassMargin => {
-    const riskClasses = RISK_CLASSES.flatMap((riskClass): readonly RiskClassMargin[] => {
-      const cells = groups.get(riskClass);
-      if (cells === undefined) return [];
-      const { delta, vega, curvature, baseCorrelation } = MEASURES[riskClass](cells, amounts, setting);
-      for (const measure of [delta, vega, curvature, baseCorrelation]) measure.addTo(gradient);
-      return [
-        {
-          riskClass,
-          delta: delta.margin,
-          vega: vega.margin,
-          curvature: curvature.margin,
-          baseCorrelation: baseCorrelation.margin,
-          margin: delta.margin + vega.margin + curvature.margin + baseCorrelation.margin,
-        },
-      ];
-    });
-    const { margin, shares } = joinRiskClasses(riskClasses, setting);
-    riskClasses.forEach(({ riskClass }, place) => {
-      for (const { place: cell } of groups.get(riskClass) ?? [])
-        gradient[cell] = (gradient[cell] ?? 0) * (shares[place] ?? 0);
-    });
-    return { productClass, riskClasses, margin };
+export function sensitivityMargins(
+  book: CellBook,
+  amounts: Float64Array,
+  setting: ClassSetting,
+): (side: Side) => SensitivityMargin {
+  const groups = [...book.groups].map(([productClass, ofProduct]): ProductGroup => ({
+    productClass,
+    riskClasses: RISK_CLASSES.flatMap((riskClass): readonly RiskGroup[] => {
+      const cells = ofProduct.get(riskClass);
+      return cells === undefined ? [] : [{ riskClass, cells, measures: MEASURES[riskClass](cells, amounts, setting) }];
+    }),
+  }));
+  return (side) => {
+    const products = groups.map((group) => productMargin(group, side, setting));
+    return {
+      productClasses: products.map(({ own }) => own),
+      gradient: () => {
+        const gradient = new Float64Array(book.cells.length);
+        for (const { addTo } of products) addTo(gradient);
+        return gradient;
+      },
+    };
+  };
+}
+
+/** The cells of a risk class within a product class. */
+interface RiskGroup {
+  readonly riskClass: RiskClass;
+  readonly cells: readonly Cell[];
+  readonly measures: ClassMeasures;
+}
+
+interface ProductGroup {
+  readonly productClass: string;
+  readonly riskClasses: readonly RiskGroup[];
+}
+
+/** @returns the margin, and what adds the slopes of its cells */
+function productMargin(
+  { productClass, riskClasses: groups }: ProductGroup,
+  side: Side,
+  setting: ClassSetting,
+): { readonly own: ProductClassMargin; readonly addTo: (gradient: Float64Array) => void } {
+  const parts = groups.map(({ riskClass, cells, measures: { delta, vega, curvature: ofSide, baseCorrelation } }) => {
+    const curvature = ofSide(side);
+    const own: RiskClassMargin = {
+      riskClass,
+      delta: delta.margin,
+      vega: vega.margin,
+      curvature: curvature.margin,
+      baseCorrelation: baseCorrelation.margin,
+      margin: delta.margin + vega.margin + curvature.margin + baseCorrelation.margin,
+    };
+    return { cells, own, measures: [delta, vega, curvature, baseCorrelation] };
   });
-  return { productClasses, gradient };
+  const riskClasses = parts.map(({ own }) => own);
+  const { margin, shares } = joinRiskClasses(riskClasses, setting);
+  return {
+    own: { productClass, riskClasses, margin },
+    addTo: (gradient) => {
+      parts.forEach(({ cells, measures }, place) => {
+        for (const measure of measures) measure.addTo(gradient);
+        for (const { place: cell } of cells) gradient[cell] = (gradient[cell] ?? 0) * (shares[place] ?? 0);
+      });
+    },
+  };
 }
 
 /** √(ΣΣ ψ IM_r IM_s), and what one unit of each IM_r adds to it. */

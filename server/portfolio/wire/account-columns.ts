@@ -1,7 +1,9 @@
-import type { AccountAnalytics } from '../../analytics/account-analytics.js';
 import type { MarginComponent } from '../../engines/margin-engine.js';
 import { RowParts } from '../../engines/row-parts.js';
+import type { PositionResult } from '../../contract/results/position-result.js';
 import type { PositionBlock } from '../../instruments/position-block.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
+import { memoizedBy } from '../../lib/memoized.js';
 import { moneyParts } from '../../lib/money.js';
 import type { AccountMargin } from '../account-margin.js';
 import { contractRate, conversionRate, toPosition, type ResultSetting } from './account-result.js';
@@ -9,20 +11,26 @@ import { positionAnalytics } from './analytics-result.js';
 import { blockOf, type PortfolioColumns } from './portfolio-columns.js';
 
 /** The positions of an account as columns, in place of those that its result lacks; undefined if it lacks none. */
-export function accountColumns(
-  account: AccountMargin,
-  analytics: AccountAnalytics,
-  setting: ResultSetting,
-): PortfolioColumns | undefined {
+export function accountColumns(account: AccountMargin, setting: ResultSetting): PortfolioColumns | undefined {
   const block = blockOf(account.rows, setting.analytics);
   if (block === undefined) return undefined;
-  const ofPositions = positionAnalytics(analytics, setting.analytics.metrics.method);
   const rate = (currency: string): number => conversionRate(setting, currency);
   const contributions = moneyParts(partsOfBlock(account.components, block, rate), account.figures?.initialMargin ?? 0);
   const { rows, quantities, exampleOf: sampleOf, examples } = block;
-  const samples = examples.map((example) => toPosition(example, contractRate(example, rate), ofPositions, 0));
-  return { rows, quantities, contributions, sampleOf, samples };
+  return { rows, quantities, contributions, sampleOf, samples: examples.map(samplesOf(setting)) };
 }
+
+/** Of the results of a calculation, which share what accounts hold alike. A block stands only where nothing is analysed. */
+const samplesOf = memoizedBy((setting: ResultSetting): ((example: ResolvedPosition) => PositionResult) => {
+  const withoutAnalytics = positionAnalytics(
+    { risk: undefined, greeks: [], beta: undefined },
+    setting.analytics.metrics.method,
+  );
+  return memoizedBy((example) => {
+    const fxRate = contractRate(example, (currency) => conversionRate(setting, currency));
+    return toPosition(example, fxRate, withoutAnalytics, 0);
+  });
+});
 
 /** By position, unrounded, in base currency. */
 function partsOfBlock(

@@ -187,7 +187,7 @@ export interface PositionAnalytics {
 
 /** The parts of figures are rounded so that they add up to the rounded figures. */
 export function positionAnalytics(
-  { risk, greeks, beta }: AccountAnalytics,
+  { risk, greeks, beta }: Pick<AccountAnalytics, 'risk' | 'greeks' | 'beta'>,
   method: RiskMetrics['method'],
 ): PositionAnalytics {
   const greeksOf = new Map(greeks.map((own) => [own.position.origin.row, own]));

@@ -1,5 +1,6 @@
 import type { CompactPortfolio } from '../../contract/results/compact-result.js';
 import type { PositionResult } from '../../contract/results/position-result.js';
+import { memoizedBy } from '../../lib/memoized.js';
 import type { JsonMemory } from '../../lib/text-search/json-memory.js';
 import type { PortfolioColumns } from './portfolio-columns.js';
 import { FIELDS_OF_CONTRACT, FIGURES, type PositionField } from './write-positions.js';
@@ -52,18 +53,31 @@ export const compactColumns = (columns: PortfolioColumns): CompactPortfolio => (
   table: () => tableText(columns),
 });
 
-function tableText({ rows, quantities, contributions, sampleOf, samples }: PortfolioColumns): string {
-  const valuesOf = (sample: PositionResult, fields: readonly PositionField[]): string =>
+/** What the lines of positions of one sample say, and the text of the table before them. */
+interface CompactText {
+  readonly names: string;
+  readonly beforeQuantity: string;
+  readonly beforeContribution: string;
+}
+
+const compactTextOf = memoizedBy((sample: PositionResult): CompactText => {
+  const valuesOf = (fields: readonly PositionField[]): string =>
     fields.map((field) => JSON.stringify(sample[field])).join(',');
-  const texts = samples.map((sample) => ({
-    beforeQuantity: valuesOf(sample, BEFORE_QUANTITY),
-    beforeContribution: valuesOf(sample, BEFORE_CONTRIBUTION),
-  }));
-  const names = Object.keys(samples[0] ?? {});
-  const lines = rows.map((row, place) => {
-    const { beforeQuantity = '', beforeContribution = '' } = texts[sampleOf[place] ?? -1] ?? {};
-    const figures = [quantities[place] ?? 0, contributions[place] ?? 0].map(String);
-    return `["${row}",${row},${beforeQuantity},${figures[0] ?? ''},${beforeContribution},${figures[1] ?? ''}]`;
+  return {
+    names: JSON.stringify(Object.keys(sample)),
+    beforeQuantity: `,${valuesOf(BEFORE_QUANTITY)},`,
+    beforeContribution: `,${valuesOf(BEFORE_CONTRIBUTION)},`,
+  };
+});
+
+function tableText({ rows, quantities, contributions, sampleOf, samples }: PortfolioColumns): string {
+  const texts = samples.map(compactTextOf);
+  let lines = '';
+  rows.forEach((row, place) => {
+    const text = texts[sampleOf[place] ?? -1];
+    if (text === undefined) throw new Error(`Row ${row} has no sample.`);
+    const { beforeQuantity, beforeContribution } = text;
+    lines += `${place === 0 ? '' : ','}["${row}",${row}${beforeQuantity}${quantities[place] ?? 0}${beforeContribution}${contributions[place] ?? 0}]`;
   });
-  return `{"columns":${JSON.stringify(names)},"rows":[${lines.join(',')}]}`;
+  return `{"columns":${texts[0]?.names ?? '[]'},"rows":[${lines}]}`;
 }

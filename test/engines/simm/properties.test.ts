@@ -45,6 +45,9 @@ const books = (most: number): fc.Arbitrary<readonly NettingRow[]> =>
 const margins = (rows: readonly NettingRow[]): readonly RegulationMargin[] =>
   nettingSetMargins(nettingRows(rows), [SETTING]);
 
+/** Zero as such, whatever its sign. */
+const withoutSign = (amount: number): number => amount + 0;
+
 const SMALL = 10_000;
 const LARGE = 100_000_000;
 
@@ -92,6 +95,22 @@ describe('the margin of a netting set', () => {
             margin,
             { absolute: 1e-3, relative: 1e-9 },
           );
+      }),
+    );
+  });
+
+  it('is on the side that posts what the side that collects has for the negation', () => {
+    const summary = ({ simm, margin, contributions }: RegulationMargin): object => ({
+      margin,
+      productClasses: simm?.sensitivities.productClasses,
+      parts: Array.from(contributions(), withoutSign),
+    });
+    fc.assert(
+      fc.property(books(LARGE), (rows) => {
+        const [called, posted] = margins(rows).map(summary);
+        const [otherCalled, otherPosted] = margins(rows.map((row) => ({ ...row, amount: -row.amount }))).map(summary);
+        expect(posted).toEqual(otherCalled);
+        expect(called).toEqual(otherPosted);
       }),
     );
   });
