@@ -90,7 +90,7 @@ export function answerRows(
 
 /** Some accounts and what is stored of each. */
 interface AnsweredPart {
-  readonly results: readonly { readonly account: AccountResult; readonly body: string }[];
+  readonly results: readonly { readonly account: AccountResult; readonly body: string | Uint8Array }[];
   readonly rowsWithoutAccount: readonly object[];
 }
 
@@ -117,8 +117,8 @@ function answerPart(
   return refused;
 }
 
-/** The account's body as JSON text; undefined if it would be too long. */
-function bodyOf(account: AccountResult, longest: number): string | undefined {
+/** The account's body as JSON text, or that in UTF-8; undefined if it would be too long. */
+function bodyOf(account: AccountResult, longest: number): string | Uint8Array | undefined {
   try {
     const columns = portfolioColumns(account);
     const body = (columns && compactWith(account, compactColumns(columns))) ?? compactResult(account);

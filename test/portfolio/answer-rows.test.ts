@@ -149,8 +149,8 @@ describe('the parts of a portfolio', () => {
       const rowCount = place === 0 ? 500 : 1;
       return { rowCount, rows: rowsOf(account, rowCount) };
     });
-    const bodies: string[] = [];
-    const append = (text: string): number => bodies.push(text);
+    const bodies: (string | Uint8Array)[] = [];
+    const append = (text: string | Uint8Array): number => bodies.push(text);
     const { accounts, outcome } = answerRows({ append }, parts, envelope, CONTEXT, { longestResult: 10_000 });
     expect(accounts.map(({ summary }): unknown => JSON.parse(summary))).toMatchObject([
       { account_code: 'LONG', initial_margin: null, rows_total: 500, rows_excluded: 500 },

@@ -1,3 +1,4 @@
+import { JsonMemory } from '../../lib/text-search/json-memory.js';
 import type { AccountResult } from './account-result.js';
 import { aroundPortfolio } from './around-portfolio.js';
 
@@ -14,6 +15,9 @@ const MOST_ROWS = 2_000;
 
 /** Fewer are no shorter as a table. */
 const LEAST_ROWS = 2;
+
+/** Bytes that a position takes in most results, for memory that need not grow. */
+const BYTES_OF_ROW = 400;
 
 interface Table {
   readonly columns: readonly string[];
@@ -39,15 +43,21 @@ export function compactResult(result: AccountResult): string {
 /** The positions of a result that are written without being made. */
 export interface CompactPortfolio {
   readonly length: number;
-  /** JSON text of their table: columns and rows. */
-  readonly table: () => string;
+  /** Writes their table: columns and rows. */
+  readonly writeTable: (memory: JsonMemory) => void;
 }
 
-/** The same of a result with such positions; undefined if its positions have to be made, as it has few or too many of them. */
-export function compactWith(result: AccountResult, { length, table }: CompactPortfolio): string | undefined {
+/**
+ * The same of a result with such positions, in UTF-8; undefined if its positions have to be made, as it has few or too many of them.
+ */
+export function compactWith(result: AccountResult, { length, writeTable }: CompactPortfolio): Uint8Array | undefined {
   if (length < LEAST_ROWS || length > MOST_ROWS || tableOf(result.margin_by_span) !== undefined) return undefined;
   const [before, behind] = aroundPortfolio(result);
-  return `${MARK}${before}${table()}${behind}`;
+  const memory = new JsonMemory(length * BYTES_OF_ROW);
+  memory.append(`${MARK}${before}`);
+  writeTable(memory);
+  memory.append(behind);
+  return new Uint8Array(memory.memory, 0, memory.length);
 }
 
 /** @param stored UTF-8 @returns the JSON of the result, byte for byte as it would have been sent */

@@ -26,8 +26,14 @@ export class TextMemory<Memory extends ArrayBufferLike> {
     return this.current;
   }
 
-  /** @returns the bytes that the text takes */
-  append(text: string): number {
+  /** @param text as it is, or in UTF-8 already @returns the bytes that it takes */
+  append(text: string | Uint8Array): number {
+    if (typeof text !== 'string') {
+      this.reserve(text.length);
+      this.bytes.set(text, this.end);
+      this.end += text.length;
+      return text.length;
+    }
     const isLong = text.length > LONGEST_GUESSED;
     const most = this.end + (isLong ? Buffer.byteLength(text) : text.length * MOST_BYTES_A_UNIT);
     if (most > this.bytes.length) this.grow(isLong ? most : Math.max(most, this.bytes.length * 2));

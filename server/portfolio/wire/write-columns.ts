@@ -50,34 +50,54 @@ export function writeColumns(memory: JsonMemory, columns: PortfolioColumns): voi
 /** Positions as batches store them: a table with the names of fields once. */
 export const compactColumns = (columns: PortfolioColumns): CompactPortfolio => ({
   length: columns.rows.length,
-  table: () => tableText(columns),
+  writeTable: (memory) => {
+    writeTable(memory, columns);
+  },
 });
 
-/** What the lines of positions of one sample say, and the text of the table before them. */
-interface CompactText {
-  readonly names: string;
-  readonly beforeQuantity: string;
-  readonly beforeContribution: string;
+/** What the lines of positions of one sample say, and the names of their columns. */
+interface LineText {
+  readonly names: Uint8Array;
+  readonly beforeQuantity: Uint8Array;
+  readonly beforeContribution: Uint8Array;
 }
 
-const compactTextOf = memoizedBy((sample: PositionResult): CompactText => {
+const lineTextOf = memoizedBy((sample: PositionResult): LineText => {
   const valuesOf = (fields: readonly PositionField[]): string =>
     fields.map((field) => JSON.stringify(sample[field])).join(',');
   return {
-    names: JSON.stringify(Object.keys(sample)),
-    beforeQuantity: `,${valuesOf(BEFORE_QUANTITY)},`,
-    beforeContribution: `,${valuesOf(BEFORE_CONTRIBUTION)},`,
+    names: Buffer.from(JSON.stringify(Object.keys(sample))),
+    beforeQuantity: Buffer.from(`,${valuesOf(BEFORE_QUANTITY)},`),
+    beforeContribution: Buffer.from(`,${valuesOf(BEFORE_CONTRIBUTION)},`),
   };
 });
 
-function tableText({ rows, quantities, contributions, sampleOf, samples }: PortfolioColumns): string {
-  const texts = samples.map(compactTextOf);
-  let lines = '';
+const NAMES = Buffer.from('{"columns":');
+const LINES = Buffer.from(',"rows":[');
+const FIRST_LINE = Buffer.from('["');
+const NEXT_LINE = Buffer.from('],["');
+const ROW_BEHIND_ID_OF_LINE = Buffer.from('",');
+const END_OF_TABLE = Buffer.from(']]}');
+
+function writeTable(
+  memory: JsonMemory,
+  { rows, quantities, contributions, sampleOf, samples }: PortfolioColumns,
+): void {
+  const texts = samples.map(lineTextOf);
+  memory.appendBytes(NAMES);
+  if (texts[0] !== undefined) memory.appendBytes(texts[0].names);
+  memory.appendBytes(LINES);
   rows.forEach((row, place) => {
     const text = texts[sampleOf[place] ?? -1];
     if (text === undefined) throw new Error(`Row ${row} has no sample.`);
-    const { beforeQuantity, beforeContribution } = text;
-    lines += `${place === 0 ? '' : ','}["${row}",${row}${beforeQuantity}${quantities[place] ?? 0}${beforeContribution}${contributions[place] ?? 0}]`;
+    memory.appendBytes(place === 0 ? FIRST_LINE : NEXT_LINE);
+    memory.appendNumber(row);
+    memory.appendBytes(ROW_BEHIND_ID_OF_LINE);
+    memory.appendNumber(row);
+    memory.appendBytes(text.beforeQuantity);
+    memory.appendNumber(quantities[place] ?? 0);
+    memory.appendBytes(text.beforeContribution);
+    memory.appendNumber(contributions[place] ?? 0);
   });
-  return `{"columns":${texts[0]?.names ?? '[]'},"rows":[${lines}]}`;
+  memory.appendBytes(END_OF_TABLE);
 }
