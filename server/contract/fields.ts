@@ -56,8 +56,8 @@ export const numbers = (most: number, largest: number, elementError: string) => 
 
 const DATE_ERROR = 'a date as YYYYMMDD, e.g. 20260105';
 
-/** `YYYYMMDD` as text or number, or `YYYY-MM-DD`. */
-export const date = () =>
+/** A date that must be there: `YYYYMMDD` as text or number, or `YYYY-MM-DD`. */
+export const neededDate = () =>
   z
     .union(
       [
@@ -66,8 +66,10 @@ export const date = () =>
       ],
       { error: DATE_ERROR },
     )
-    .refine((value) => isCalendarDate(isoDateField(value)), { error: DATE_ERROR })
-    .nullish();
+    .refine((value) => isCalendarDate(isoDateField(value)), { error: DATE_ERROR });
+
+/** As `neededDate`; null counts as absent. */
+export const date = () => neededDate().nullish();
 
 /** `YYYY-MM-DD` of a date in one of its request forms. */
 export const isoDateField = (value: string | number): string =>

@@ -4,6 +4,7 @@ import {
   check,
   engine,
   expectedShortfall,
+  forecast,
   initial,
   lots,
   peak,
@@ -26,4 +27,5 @@ CustomFunctions.associate('STRESS', stress);
 CustomFunctions.associate('WHATIF', whatIf);
 CustomFunctions.associate('LOTS', lots);
 CustomFunctions.associate('PEAK', peak);
+CustomFunctions.associate('FORECAST', forecast);
 CustomFunctions.associate('ENGINE', engine);

@@ -1,6 +1,7 @@
 import type { NamedMapping } from '../../server/contract/mapping/table-mapping.js';
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { AccountResult } from '../../server/contract/results/account-result.js';
+import type { ForecastResponse } from '../../server/contract/forecast/response.js';
 import type { ReadInstrument, WrittenInstrument } from '../../server/contract/instruments.js';
 import type { LeggingRequest, LeggingResponse } from '../../server/contract/trades/legging.js';
 import type { LotsRequest, LotsResponse } from '../../server/contract/trades/lots.js';
@@ -21,7 +22,8 @@ import { doubtfulColumns, instrumentsOf, withContracts, type RangeBook, type Rec
 import { textArgument } from './range-cells.js';
 import type { RangeReadings } from './range-readings.js';
 import { cellOfField } from '../../server/sheet/table/portfolio-rows.js';
-import { cellName } from '../../server/sheet/workbook/a1.js';
+import { cellName, parseAddress } from '../../server/sheet/workbook/a1.js';
+import type { ForecastBook } from './forecast-batcher.js';
 
 /** The setting of one call. */
 export interface CallSetting {
@@ -74,7 +76,7 @@ export class FunctionCall {
     const margined = await this.margin(range, options);
     const accounts = wholeAccounts(margined, accountsNamed(margined, textArgument(account)));
     const warning = closestMatchWarning(accounts, margined);
-    if (warning !== null) this.warned.push(warning);
+    if (warning !== null) this.warn(warning);
     return accounts;
   }
 
@@ -109,7 +111,7 @@ export class FunctionCall {
     const accounts = wholeAccounts(margined, chosen);
     checkAnalysed(accounts, margined.book, figure);
     const warning = closestMatchWarning(accounts, margined);
-    if (warning !== null) this.warned.push(warning);
+    if (warning !== null) this.warn(warning);
     return accounts;
   }
 
@@ -151,6 +153,24 @@ export class FunctionCall {
     return (await session.instruments.ask({ instruments: [...written] }, signal)).instruments;
   }
 
+  /** The number format of an argument that is one cell; null if it is none, or the workbook does not give its formats. */
+  async formatOfCell(argument: number): Promise<string | null> {
+    const { addresses, formats, signal } = this.setting;
+    const address = parseAddress(addresses[argument] ?? '', '');
+    if (formats === null || address === undefined || address.sheet === '') return null;
+    try {
+      return (await formats.readFormats({ ...address, rowCount: 1, columnCount: 1 }, { signal }))[0]?.[0] ?? null;
+    } catch (fault) {
+      if (fault instanceof WorkbookFault) return null;
+      throw fault;
+    }
+  }
+
+  /** @param day YYYY-MM-DD, on which the answer has a point */
+  askForecast(book: ForecastBook, day: string): Promise<ForecastResponse> {
+    return this.setting.session.forecasts.ask(book, day, this.setting.signal);
+  }
+
   askLots(request: LotsRequest): Promise<LotsResponse> {
     return this.setting.session.lots.ask(request, this.setting.signal);
   }
@@ -159,9 +179,9 @@ export class FunctionCall {
     return this.setting.session.legging.ask(request, this.setting.signal);
   }
 
-  /** Adds a warning about the figure. */
+  /** Adds a warning about the figure, once. */
   warn(sentence: string): void {
-    this.warned.push(sentence);
+    if (!this.warned.includes(sentence)) this.warned.push(sentence);
   }
 
   engineStatus(): Promise<readonly EngineStatus[]> {
@@ -200,7 +220,8 @@ function checkAnalysed(accounts: readonly AccountResult[], book: RangeBook, figu
   );
 }
 
-function rowPlace(book: RangeBook, row: number): string {
+/** The cell that a row of a book stands in, as sentences name it. @param row index in the book */
+export function rowPlace(book: RangeBook, row: number): string {
   const place = book.places[row];
   if (place === undefined) return `Row ${row + 1}`;
   return book.isPlaced ? cellName(cellOfField(place, null)) : `Row ${place.sheetRow + 1}`;

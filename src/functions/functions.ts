@@ -4,6 +4,7 @@ import { checkResultTable } from './figures/check.js';
 import { contributionTable } from './figures/contributions.js';
 import { riskFigureOf } from './figures/account-group.js';
 import { figureOf } from './figures/figures.js';
+import { forecastFigure } from './figures/forecast-figure.js';
 import { functionRuntime } from './function-runtime.js';
 import { parameterTable } from './figures/parameter-sets.js';
 import { MARGINS } from './margin-session.js';
@@ -276,6 +277,36 @@ export function peak(
 ): Promise<number> {
   return functionRuntime.figure('PEAK', invocation, (call) =>
     peakFigure(call, { range, account, currency, clip: lotsAStep }),
+  );
+}
+
+/**
+ * Initial margin of the book in a range on a day ahead, after what expires, is exercised, delivered or rolled until then.
+ * @customfunction FORECAST
+ * @requiresAddress
+ * @requiresParameterAddresses
+ * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
+ * @param day The day: a date, or a text such as 2027-03-31.
+ * @param account Account code; if omitted, all accounts of the range.
+ * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings.
+ * @param options Options at their expiry: "moneyness", "all" or "none" are exercised; moneyness if omitted.
+ * @param futures Futures on their last trading day: "close", "deliver" or "roll"; close if omitted.
+ * @param parameters Margin parameters: "today", or "announced" with the changes that are announced; today if omitted.
+ * @param invocation The call, as Excel passes it.
+ * @returns The initial margin on that day, or an error that says why there is none.
+ */
+export function forecast(
+  range: unknown[][],
+  day: unknown,
+  account?: string,
+  currency?: string,
+  options?: string,
+  futures?: string,
+  parameters?: string,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<number> {
+  return functionRuntime.figure('FORECAST', invocation, (call) =>
+    forecastFigure(call, { range, day, account, currency, options, futures, parameters }),
   );
 }
 

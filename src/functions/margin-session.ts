@@ -8,11 +8,12 @@ import { calculateMany, readEngineStatus } from '../api/client.js';
 import type { InstrumentsRequest, InstrumentsResponse } from '../../server/contract/instruments.js';
 import { readInstruments } from '../api/lookup-client.js';
 import type { Connection } from '../api/connection.js';
-import { askLegging, askLots } from '../api/client.js';
+import { askLegging, askLots, forecast } from '../api/client.js';
 import { sheetOptions } from '../../server/sheet/table/sheet-options.js';
 import { AnswerCache, type CacheLimits } from './answer-cache.js';
 import { faultOfFailure } from './answer-fault.js';
 import { BookBatcher } from './book-batcher.js';
+import { ForecastBatcher } from './forecast-batcher.js';
 import type { Scheduler } from './scheduler.js';
 import { SharedAnswer } from './shared-answer.js';
 
@@ -75,6 +76,7 @@ export const MARGINS: BookCalculation = { calculation_type: 'margins' };
 export class MarginSession {
   readonly lots: SharedQuestions<LotsRequest, LotsResponse>;
   readonly legging: SharedQuestions<LeggingRequest, LeggingResponse>;
+  readonly forecasts: ForecastBatcher;
   readonly instruments: SharedQuestions<InstrumentsRequest, InstrumentsResponse>;
   private readonly results: AnswerCache<CalculationResponse>;
   private readonly statuses: AnswerCache<readonly EngineStatus[]>;
@@ -89,6 +91,11 @@ export class MarginSession {
     this.statuses = new AnswerCache(STATUS_LIMITS, scheduler);
     this.lots = new SharedQuestions((request, signal) => askLots(connection, request, signal), LIMITS, scheduler);
     this.legging = new SharedQuestions((request, signal) => askLegging(connection, request, signal), LIMITS, scheduler);
+    this.forecasts = new ForecastBatcher(
+      (request, signal) => forecast(connection, request, signal),
+      new AnswerCache(LIMITS, scheduler),
+      scheduler,
+    );
     this.instruments = new SharedQuestions(
       (request, signal) => readInstruments(connection, request, signal),
       LIMITS,

@@ -43,6 +43,13 @@ describe.each([{ workers: 0 }, { workers: 1 }])('POST /portfolios/forecast with 
     expect(await gathered(service.results.liveAccounts('desk'))).toEqual([]);
   });
 
+  it('has a point of each day that is asked for', async () => {
+    const days = ['20260110', '2026-01-05', 20260120];
+    const response = await service.post('/portfolios/forecast', { portfolio: [ROW], forecast: { to: 30, days } });
+    const { data } = forecastResponseSchema.parse(await response.json());
+    expect(data[0]?.forecast.map(({ date }) => date)).toEqual(['2026-01-05', '2026-01-10', '2026-01-20', '2026-02-04']);
+  });
+
   it.each([
     { forecast: undefined, code: 'INVALID_REQUEST', path: 'forecast' },
     { forecast: { to: 0 }, code: 'INVALID_REQUEST', path: 'forecast.to' },
@@ -54,6 +61,9 @@ describe.each([{ workers: 0 }, { workers: 1 }])('POST /portfolios/forecast with 
       code: 'INVALID_REQUEST',
       path: 'forecast.assumptions.options',
     },
+    { forecast: { to: 30, days: [20260104] }, code: 'INVALID_PARAMETER', path: 'forecast.days[0]' },
+    { forecast: { to: 30, days: ['20260106', '2026-02-05'] }, code: 'INVALID_PARAMETER', path: 'forecast.days[1]' },
+    { forecast: { to: 30, days: [null] }, code: 'INVALID_REQUEST', path: 'forecast.days[0]' },
     { forecast: { to: 30, cliff_part: -1 }, code: 'INVALID_REQUEST', path: 'forecast.cliff_part' },
   ])('refuses $forecast with $code', async ({ forecast, code, path }) => {
     const response = await service.post('/portfolios/forecast', { portfolio: [ROW], forecast });

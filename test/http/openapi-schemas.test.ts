@@ -142,6 +142,8 @@ describe('requests', () => {
     trade: row,
     bdate: fc.constantFrom(null, '20260105', '2026-01-05', 20260105),
     price_date: fc.constantFrom(null, '20260105', 20260105),
+    // Of a forecast: from today to its last day.
+    days: fc.constantFrom(null, []),
     to: fc.constantFrom(1, 90, '20260401', '2026-12-31', 20270105),
     cycle_code: fc.constant(null),
     vendor_symbology: fc.constantFrom(null, 'clearing', 'CLEARING'),

@@ -1,3 +1,11 @@
+import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
+
+/** Days of one forecast that may be asked for beside those on which something happens. */
+export const MOST_ASKED_DAYS = 400;
+
+/** @param date YYYY-MM-DD, as the answer */
+export const dayAfter = (date: string): string => isoDate(dayNumber(date) + 1);
+
 /** What options do at their expiry: those in the money are exercised, all of them, or none. */
 export const OPTION_ASSUMPTIONS = ['moneyness', 'all', 'none'] as const;
 /** What happens to futures on their last trading day: closed, delivered, or exchanged for the next listed month. */

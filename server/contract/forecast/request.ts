@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { FUTURE_ASSUMPTIONS, OPTION_ASSUMPTIONS, PARAMETER_ASSUMPTIONS, type AheadAssumptions } from './days-ahead.js';
+import {
+  FUTURE_ASSUMPTIONS,
+  MOST_ASKED_DAYS,
+  OPTION_ASSUMPTIONS,
+  PARAMETER_ASSUMPTIONS,
+  type AheadAssumptions,
+} from './days-ahead.js';
 import { success, type Outcome } from '../../domain/issue.js';
 import { isCalendarDate } from '../../lib/calendar/date.js';
-import { choice, isoDateField } from '../fields.js';
+import { sizedList } from '../../lib/sized-schema.js';
+import { choice, isoDateField, neededDate } from '../fields.js';
 import { ignoredOptions } from '../ignored-options.js';
 import { parseEnvelope, portfolioRequestSchema, type PortfolioEnvelope } from '../portfolio-request.js';
 import { NOT_ASKED } from '../trades/trade-request.js';
@@ -13,6 +20,7 @@ export const MOST_DAYS = 3660;
 /** The part of the initial margin by which a rise is a cliff, if none is sent. */
 const CLIFF_PART = 0.1;
 
+const DAYS_ERROR = `an array of at most ${MOST_ASKED_DAYS} dates as YYYYMMDD, e.g. [20261231]`;
 const TO_ERROR = `a date as YYYYMMDD, e.g. 20270331, or a number of days from 1 to ${MOST_DAYS}`;
 const PART_ERROR = 'a part of the initial margin from 0 to 10 (0.1 is 10 %)';
 const ASSUMPTIONS_ERROR = 'an object, e.g. {"options": "moneyness", "futures": "roll"}';
@@ -50,6 +58,11 @@ const forecastSchema = z
         )
         .refine((value) => isDays(value) || isCalendarDate(isoDateField(value)), { error: TO_ERROR })
         .describe('The last day: a date, or the number of days from the business date.'),
+      days: sizedList(neededDate(), DAYS_ERROR, { most: MOST_ASKED_DAYS })
+        .nullish()
+        .describe(
+          'Days whose margin is told although nothing may happen on them, from the business date to the last day.',
+        ),
       assumptions: assumptionsSchema.nullish(),
       cliff_part: z
         .number({ error: PART_ERROR })
@@ -76,6 +89,8 @@ export type ForecastRequest = z.input<typeof forecastRequestSchema>;
 export interface ForecastAsked extends AheadAssumptions {
   /** A date `YYYY-MM-DD`, or a number of days. */
   readonly to: string | number;
+  /** Dates `YYYY-MM-DD` that have a point, whatever happens on them. */
+  readonly days: readonly string[];
   /** Fraction of the initial margin. */
   readonly cliffPart: number;
 }
@@ -97,6 +112,7 @@ export function parseForecast(json: unknown): Outcome<ForecastQuestion> {
     envelope: { ...envelope.value, ignoredOptions: ignored },
     asked: {
       to: isDays(forecast.to) ? forecast.to : isoDateField(forecast.to),
+      days: (forecast.days ?? []).map(isoDateField),
       options: forecast.assumptions?.options ?? 'moneyness',
       futures: forecast.assumptions?.futures ?? 'close',
       parameters: forecast.assumptions?.parameters ?? 'today',

@@ -29,6 +29,8 @@ export type ForecastAnswer = { readonly ok: true; readonly value: Omit<ForecastR
 export function answerForecast({ envelope, asked }: ForecastQuestion, context: CalculationContext): ForecastAnswer {
   const from = context.snapshot.businessDate;
   const until = typeof asked.to === 'number' ? isoDate(dayNumber(from) + asked.to) : asked.to;
+  const outside = asked.days.findIndex((day) => day < from || day > until);
+  if (outside >= 0) return refuseOutside(asked.days[outside] ?? '', outside, { from, until });
   const days = dayNumber(until) - dayNumber(from);
   if (days < 1 || days > MOST_DAYS) return refuseDay(until, from);
   const read = readRequest(envelope, context);
@@ -48,7 +50,7 @@ export function answerForecast({ envelope, asked }: ForecastQuestion, context: C
     return parts.length === 0 ? [tree.own] : [combinedRows(tree), ...parts];
   });
   const ahead = daysAhead(calculation.context, asked.parameters);
-  const courses = coursesOf(accounts, heldOf, ahead, calculation, until);
+  const courses = coursesOf(accounts, heldOf, ahead, calculation, new Set([...asked.days, until]));
   const used = new ParametersUsed(calculation.context.engines);
   for (const rows of accounts) used.add({ rows });
   return {
@@ -90,6 +92,20 @@ function refuseDay(until: string, from: string): Refused {
   };
 }
 
+function refuseOutside(
+  day: string,
+  place: number,
+  { from, until }: { readonly from: string; readonly until: string },
+): Refused {
+  const message = `forecast.days[${place}] is ${day}; it must be from the business date ${from} to the last day ${until}.`;
+  return {
+    ok: false,
+    refusal: refuseIssues('INVALID_PARAMETER', [
+      { code: 'INVALID_PARAMETER', path: ['forecast', 'days', place], message, value: day },
+    ]),
+  };
+}
+
 type HeldOf = (position: ResolvedPosition) => HeldPosition;
 
 /** What the days ahead bring to each position; a position that a parent and its sub-account share is looked at once. */
@@ -110,18 +126,22 @@ function heldPositions(
   };
 }
 
-/** All accounts come to a day one after the other, so that its market is made once. */
+/**
+ * All accounts come to a day one after the other, so that its market is made once.
+ * @param asked days that every account has a point of; of today it has one already
+ */
 function coursesOf(
   accounts: readonly AccountRows[],
   heldOf: HeldOf,
   ahead: DaysAhead,
   { toBase }: RowSetting,
-  until: string,
+  asked: ReadonlySet<string>,
 ): readonly BookCourse[] {
   const courses = accounts.map(({ positions }) => new BookCourse(positions.map(heldOf), ahead, toBase));
-  const dates = new Set([...courses.flatMap((course) => [...course.dates]), until]);
+  const dates = new Set([...courses.flatMap((course) => [...course.dates]), ...asked]);
+  dates.delete(ahead.from);
   for (const date of [...dates].sort())
-    for (const course of courses) if (date === until || course.dates.has(date)) course.goTo(date);
+    for (const course of courses) if (asked.has(date) || course.dates.has(date)) course.goTo(date);
   return courses;
 }
 

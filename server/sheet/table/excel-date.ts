@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../../lib/calendar/date.js';
 import { MILLISECONDS_PER_DAY } from '../../lib/units.js';
 
 /** A calendar date out of a cell. */
@@ -25,10 +26,20 @@ export function dateOfSerial(serial: number): CellDate | undefined {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
+/** The date that a text holds, as `2027-03-31` or `20270331`; undefined if it holds none. */
+export function dateOfText(text: string): CellDate | undefined {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text) ?? [];
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  return isCalendarDate(isoDateOf(date)) ? date : undefined;
+}
+
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** `YYYYMMDD`. */
 export const dateDigits = ({ year, month, day }: CellDate): string => `${year}${twoDigits(month)}${twoDigits(day)}`;
+
+/** `YYYY-MM-DD`. */
+export const isoDateOf = ({ year, month, day }: CellDate): string => `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 
 /** `YYYYMM`. */
 export const monthDigits = ({ year, month }: CellDate): string => `${year}${twoDigits(month)}`;
