@@ -108,7 +108,7 @@ export function bodyOperation<Input extends BodyInput, Read, Output extends obje
   return {
     ...requestOperation(specification),
     isSmall: ({ body }) => body.byteLength <= smallBody,
-    usesScenarios: namesStressTest,
+    usesScenarios: namesScenarios,
     insteadOfWaiting: ', or send the book to /portfolios/batch',
     // The caller stores the body later; and it may be a part of other memory, which would all be copied.
     handOver: (input) => {
@@ -142,11 +142,11 @@ export function requestOperation<Input, Read, Output extends object>({
   };
 }
 
-/** Whether a body names the field that asks for stress tests. */
-function namesStressTest({ body }: BodyInput): boolean {
+/** Whether a body names a field that asks for stress scenarios. */
+function namesScenarios({ body }: BodyInput): boolean {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   // An escaped letter may stand in the name.
-  return text.includes('stress_test_enabled') || text.includes(String.raw`\u`);
+  return ['stress_test_enabled', 'scenario_id', String.raw`\u`].some((name) => text.includes(name));
 }
 
 /**

@@ -28,10 +28,13 @@ Examples:
   $ margin-desk forecast book.csv --to 2027-03-31
   $ margin-desk forecast book.xlsx --to 90 --futures roll
   $ margin-desk forecast book.csv --to 20270331 --options none --json
+  $ margin-desk forecast book.csv --to 365 --scenario march-2020 --scenario-date 2027-01-15
   $ margin-desk forecast book.csv --to 365 -o forecast.json`;
 
 interface ForecastOptions extends BookOptions, MappingOptions, AheadAssumptions {
   readonly to: string;
+  readonly scenario?: string;
+  readonly scenarioDate?: string;
   readonly cliff: string;
   readonly output?: string;
   readonly json?: true;
@@ -50,6 +53,8 @@ export function forecastCommand(): Command {
       new Option('--futures <what>', 'futures on their last trading day').choices(FUTURE_ASSUMPTIONS).default('close'),
     )
     .addOption(new Option('--parameters <which>', 'margin parameters').choices(PARAMETER_ASSUMPTIONS).default('today'))
+    .option('--scenario <id>', 'a built-in stress scenario that moves prices, as march-2020')
+    .option('--scenario-date <day>', 'the day on which it comes, as 2027-01-15, or a number of days')
     .option('--cliff <percent>', 'a rise of the initial margin by more than this is a cliff', '10')
     .option('-o, --output <file>', 'write the whole answer to this file, as JSON')
     .addOption(sheetOption())
@@ -67,16 +72,29 @@ export function forecastCommand(): Command {
   );
 }
 
-/** The question as the API takes it. @throws CommandFailure if --cliff is no per cent, or -o is no JSON file */
-function askedOf({ to, options, futures, parameters, cliff, output }: ForecastOptions): object {
+/** The question as the API takes it. @throws CommandFailure if --cliff is no per cent, -o is no JSON file, or of a scenario half is said */
+function askedOf(given: ForecastOptions): object {
+  const { to, options, futures, parameters, cliff, output, scenario, scenarioDate } = given;
   const percent = Number(cliff);
   if (cliff.trim() === '' || !(percent >= 0))
     throw new CommandFailure([`--cliff is a number of per cent from 0 on, not "${cliff}".`], EXIT_WRONG_USAGE);
   if (output !== undefined && !/\.json$/i.test(output))
     throw new CommandFailure([`A forecast is written as .json, not as ${output}.`], EXIT_WRONG_USAGE);
-  const day = /^\d{1,4}$/.test(to) ? Number(to) : to;
-  return { to: day, assumptions: { options, futures, parameters }, cliff_part: percent / 100 };
+  if ((scenario === undefined) !== (scenarioDate === undefined))
+    throw new CommandFailure(
+      ['--scenario and --scenario-date go together: which one comes, and when.'],
+      EXIT_WRONG_USAGE,
+    );
+  const supposed = scenarioDate === undefined ? {} : { scenario: { scenario_id: scenario, date: dayOf(scenarioDate) } };
+  return {
+    to: dayOf(to),
+    assumptions: { options, futures, parameters, ...supposed },
+    cliff_part: percent / 100,
+  };
 }
+
+/** A day as the API takes it: a number of days, or a date. */
+const dayOf = (text: string): string | number => (/^\d{1,4}$/.test(text) ? Number(text) : text);
 
 async function writeForecast(
   market: LocalMarket,

@@ -11,6 +11,7 @@ import type {
   UsedParameterSet,
 } from '../instruments/resolved-position.js';
 import type { AheadSetting, DaySpan, PositionAhead } from '../instruments/ahead/position-ahead.js';
+import type { ScenarioAhead } from '../instruments/ahead/scenario-ahead.js';
 import type { PositionBlock } from '../instruments/position-block.js';
 import type { ListedProduct } from '../instruments/listed/listed-product.js';
 import type { EngineRisk } from '../instruments/risk/position-risk.js';
@@ -147,6 +148,10 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
    * are resolved again on the market of that day.
    */
   readonly standsStill?: true;
+  /**
+   * Positions that stand still on the market that a stress scenario has moved; absent: it moves nothing of what they are margined by.
+   */
+  withScenario?(positions: readonly Resolved[], context: EngineContext, ahead: ScenarioAhead): readonly Resolved[];
   /** Positions on parameters in which the changes announced for some days have come; absent: none are announced. */
   withAnnounced?(positions: readonly Resolved[], context: EngineContext, days: DaySpan): readonly Resolved[];
   /** What spread credits take off the initial margin of a component, at least 0, in its currency; absent: there are none. */

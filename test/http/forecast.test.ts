@@ -30,6 +30,7 @@ describe.each([{ workers: 0 }, { workers: 1 }])('POST /portfolios/forecast with 
       options: 'moneyness',
       futures: 'close',
       prices: 'stand_still',
+      scenario: null,
       rates: 'forwards_realised',
       parameters: 'today',
       cliff_part: 0.1,
@@ -64,6 +65,21 @@ describe.each([{ workers: 0 }, { workers: 1 }])('POST /portfolios/forecast with 
     { forecast: { to: 30, days: [20260104] }, code: 'INVALID_PARAMETER', path: 'forecast.days[0]' },
     { forecast: { to: 30, days: ['20260106', '2026-02-05'] }, code: 'INVALID_PARAMETER', path: 'forecast.days[1]' },
     { forecast: { to: 30, days: [null] }, code: 'INVALID_REQUEST', path: 'forecast.days[0]' },
+    {
+      forecast: { to: 30, assumptions: { scenario: { scenario_id: 'march-2020' } } },
+      code: 'INVALID_REQUEST',
+      path: 'forecast.assumptions.scenario.date',
+    },
+    {
+      forecast: { to: 30, assumptions: { scenario: { scenario_id: 'none', date: 10 } } },
+      code: 'INVALID_PARAMETER',
+      path: 'forecast.assumptions.scenario.scenario_id',
+    },
+    {
+      forecast: { to: 30, assumptions: { scenario: { scenario_id: 'march-2020', date: 31 } } },
+      code: 'INVALID_PARAMETER',
+      path: 'forecast.assumptions.scenario.date',
+    },
     { forecast: { to: 30, cliff_part: -1 }, code: 'INVALID_REQUEST', path: 'forecast.cliff_part' },
   ])('refuses $forecast with $code', async ({ forecast, code, path }) => {
     const response = await service.post('/portfolios/forecast', { portfolio: [ROW], forecast });

@@ -56,9 +56,28 @@ describe('forecast FILE', () => {
     ]);
   }, 120_000);
 
+  it('supposes a stress scenario on a day', async () => {
+    const asked = ['--to', '90', '--scenario', 'march-2020', '--scenario-date', '2026-12-14'];
+    const end = await program(...asked);
+    expect(end.stdout).toContain('prices stand still until 2026-12-14, then March 2020, rates follow');
+    const { assumptions, data } = forecastResponseSchema.parse(JSON.parse((await program(...asked, '--json')).stdout));
+    expect(assumptions.scenario).toEqual({
+      scenario_id: 'march-2020',
+      scenario_name: 'March 2020',
+      date: '2026-12-14',
+    });
+    const [before, moved] = data[0]?.forecast ?? [];
+    expect(moved?.date).toBe('2026-12-14');
+    // Calls 40 lose most of their value once oil has lost more than half of its price.
+    expect(Math.abs(moved?.option_liquidation_value ?? NaN)).toBeLessThan(
+      Math.abs(before?.option_liquidation_value ?? NaN) / 2,
+    );
+  }, 120_000);
+
   it.each([
     { args: [], says: "required option '--to <day>'" },
     { args: ['--to', '30', '--cliff', 'much'], says: '--cliff is a number of per cent' },
+    { args: ['--to', '30', '--scenario', 'march-2020'], says: '--scenario and --scenario-date go together' },
     { args: ['--to', '30', '-o', 'forecast.xlsx'], says: 'A forecast is written as .json' },
   ])('refuses $args as wrong usage', async ({ args, says }) => {
     const end = await program(...args);

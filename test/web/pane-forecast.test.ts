@@ -57,6 +57,19 @@ describeInBrowser('the forecast in the pane', (desk) => {
       await page.getByRole('button', { name: 'Forecast margin' }).click();
       await page.getByRole('heading', { name: 'Rolls' }).first().waitFor();
       await page.getByText(/announced changes of margins come on their days/).waitFor();
+      await page.getByLabel('Prices').selectOption({ label: 'moved by “March 2020”' });
+      await page.getByRole('button', { name: 'Forecast margin' }).click();
+      await page.getByText('When does the scenario come?').waitFor();
+      await page.getByLabel('Moved on').fill('30 days');
+      await page.getByRole('button', { name: 'Forecast margin' }).click();
+      await page
+        .getByText(/^Prices stand still until \d{4}-\d\d-\d\d, when the scenario “March 2020” moves them, /)
+        .waitFor();
+      await page
+        .getByText(/the stress scenario [+−-]/)
+        .first()
+        .waitFor();
+      await page.screenshot({ path: join(SCREENSHOTS, 'pane-forecast-scenario.png') });
       await writeCells(page, [{ sheet: 'Positions', row: 1, column: 7, value: 26 }]);
       await page.getByText('The book or the options have changed since this calculation.').waitFor();
       expect(faults).toEqual([]);

@@ -1,14 +1,17 @@
 import type { AccountForecast, ForecastCliff, ForecastResponse } from '../../contract/forecast/response.js';
 import { countedNoun } from '../../service/terminal.js';
+import { causeText } from '../../sheet/results/forecast-sheet.js';
 import { money, remarks, section, table, usedParameters, type ReportOptions } from './report-parts.js';
 
 /** A forecast as text for the terminal: what is left out and not known before any figure, cliffs before the days. */
 export function forecastReport(response: ForecastResponse, options: ReportOptions): string {
   const { from, to, assumptions, currency_code: currency } = response;
-  const { options: exercised, futures, parameters } = assumptions;
+  const { options: exercised, futures, parameters, scenario } = assumptions;
+  const prices =
+    scenario === null ? 'stand still' : `stand still until ${scenario.date}, then ${scenario.scenario_name}`;
   return [
     ...remarks(response, options),
-    `From ${from} to ${to} in ${currency}. Options: ${exercised}; futures: ${futures}; parameters: ${parameters}; prices stand still, rates follow today's forwards.`,
+    `From ${from} to ${to} in ${currency}. Options: ${exercised}; futures: ${futures}; parameters: ${parameters}; prices ${prices}, rates follow today's forwards.`,
     ...response.data.flatMap(accountLines),
     '',
     ...usedParameters(response),
@@ -30,13 +33,13 @@ function accountLines(account: AccountForecast): readonly string[] {
   ];
 }
 
-function cliffSentence({ date, change, cause, cheapest_trade: trade }: ForecastCliff): string {
-  const why = cause === null ? 'the market alone raises it' : cause.message;
+function cliffSentence(cliff: ForecastCliff): string {
+  const { date, change, cheapest_trade: trade } = cliff;
   const avoided =
     trade === null
       ? 'No single trade avoids it.'
       : `Trading ${trade.trade} ${[trade.contract_code, trade.contract_type, trade.expiry, trade.strike ?? ''].join(' ').trim()} keeps it at ${money(trade.initial_margin)}.`;
-  return `Cliff on ${date}: ${money(change)} more; ${why} ${avoided}`;
+  return `Cliff on ${date}: ${money(change)} more; ${causeText(cliff)} ${avoided}`;
 }
 
 function daysTable({ forecast, cliffs }: AccountForecast): string {

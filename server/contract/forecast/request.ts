@@ -23,10 +23,42 @@ const CLIFF_PART = 0.1;
 const DAYS_ERROR = `an array of at most ${MOST_ASKED_DAYS} dates as YYYYMMDD, e.g. [20261231]`;
 const TO_ERROR = `a date as YYYYMMDD, e.g. 20270331, or a number of days from 1 to ${MOST_DAYS}`;
 const PART_ERROR = 'a part of the initial margin from 0 to 10 (0.1 is 10 %)';
+const SCENARIO_ERROR = 'an object with scenario_id and date, e.g. {"scenario_id": "march-2020", "date": 20270115}';
+const SCENARIO_ID_ERROR = 'the scenario_id of a stress scenario';
 const ASSUMPTIONS_ERROR = 'an object, e.g. {"options": "moneyness", "futures": "roll"}';
 const FORECAST_ERROR = 'an object with to, e.g. {"to": 20270331}';
 
 const isDays = (value: string | number): boolean => typeof value === 'number' && value <= MOST_DAYS;
+
+/** A day as a date or as a number of days from the business date. */
+const daySchema = () =>
+  z
+    .union(
+      [
+        z.string({ error: TO_ERROR }).regex(/^\d{4}(?:\d{4}|-\d{2}-\d{2})$/, { error: TO_ERROR }),
+        z.int({ error: TO_ERROR }).min(1, { error: TO_ERROR }),
+      ],
+      { error: TO_ERROR },
+    )
+    .refine((value) => isDays(value) || isCalendarDate(isoDateField(value)), { error: TO_ERROR });
+
+const scenarioSchema = z
+  .object(
+    {
+      scenario_id: z
+        .string({ error: SCENARIO_ID_ERROR })
+        .min(1, { error: SCENARIO_ID_ERROR })
+        .max(200, { error: SCENARIO_ID_ERROR })
+        .describe('As in GET /stress-test/scenarios.'),
+      date: daySchema().describe(
+        'The first day of the moved market: a date, or the number of days from the business date.',
+      ),
+    },
+    { error: SCENARIO_ERROR },
+  )
+  .meta({ id: 'ForecastScenario' });
+
+const dayOf = (value: string | number): string | number => (isDays(value) ? value : isoDateField(value));
 
 const assumptionsSchema = z
   .object(
@@ -40,6 +72,11 @@ const assumptionsSchema = z
       parameters: choice(PARAMETER_ASSUMPTIONS)
         .describe('Margin parameters of today, or with the changes that are announced for days ahead.')
         .meta({ default: 'today' }),
+      scenario: scenarioSchema
+        .nullish()
+        .describe(
+          'A stress scenario that moves prices, volatilities and curves from its day on; without it they stand still.',
+        ),
     },
     { error: ASSUMPTIONS_ERROR },
   )
@@ -48,16 +85,7 @@ const assumptionsSchema = z
 const forecastSchema = z
   .object(
     {
-      to: z
-        .union(
-          [
-            z.string({ error: TO_ERROR }).regex(/^\d{4}(?:\d{4}|-\d{2}-\d{2})$/, { error: TO_ERROR }),
-            z.int({ error: TO_ERROR }).min(1, { error: TO_ERROR }),
-          ],
-          { error: TO_ERROR },
-        )
-        .refine((value) => isDays(value) || isCalendarDate(isoDateField(value)), { error: TO_ERROR })
-        .describe('The last day: a date, or the number of days from the business date.'),
+      to: daySchema().describe('The last day: a date, or the number of days from the business date.'),
       days: sizedList(neededDate(), DAYS_ERROR, { most: MOST_ASKED_DAYS })
         .nullish()
         .describe(
@@ -91,6 +119,8 @@ export interface ForecastAsked extends AheadAssumptions {
   readonly to: string | number;
   /** Dates `YYYY-MM-DD` that have a point, whatever happens on them. */
   readonly days: readonly string[];
+  /** A stress scenario that comes on a day: a date `YYYY-MM-DD`, or a number of days; null = prices stand still. */
+  readonly scenario: { readonly scenarioId: string; readonly date: string | number } | null;
   /** Fraction of the initial margin. */
   readonly cliffPart: number;
 }
@@ -107,12 +137,14 @@ export function parseForecast(json: unknown): Outcome<ForecastQuestion> {
   const { forecast, ...options } = read.data;
   const envelope = parseEnvelope({ ...options, calculation_type: 'margins' });
   if (!envelope.ok) return envelope;
+  const scenario = forecast.assumptions?.scenario ?? null;
   const ignored = ignoredOptions(json, forecastRequestSchema.shape);
   return success({
     envelope: { ...envelope.value, ignoredOptions: ignored },
     asked: {
-      to: isDays(forecast.to) ? forecast.to : isoDateField(forecast.to),
+      to: dayOf(forecast.to),
       days: (forecast.days ?? []).map(isoDateField),
+      scenario: scenario === null ? null : { scenarioId: scenario.scenario_id, date: dayOf(scenario.date) },
       options: forecast.assumptions?.options ?? 'moneyness',
       futures: forecast.assumptions?.futures ?? 'close',
       parameters: forecast.assumptions?.parameters ?? 'today',

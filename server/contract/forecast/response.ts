@@ -24,9 +24,9 @@ const eventSchema = z
 const partSchema = z
   .object({
     part: z
-      .enum(['positions', 'parameters_and_market', 'market', 'other'])
+      .enum(['positions', 'parameters_and_market', 'market', 'scenario', 'other'])
       .describe(
-        'As in GET /results/explain, from the point before: positions first, then announced parameters, then the market of the day.',
+        'As in GET /results/explain, from the point before: positions first, then announced parameters, then the market of the day; scenario: on the day of the stress scenario what it moves, last.',
       ),
     amount: z.number(),
   })
@@ -35,9 +35,9 @@ const partSchema = z
 const reasonSchema = z
   .object({
     reason: z
-      .enum([...AHEAD_EVENTS, 'spread_credits', 'parameters', 'market'])
+      .enum([...AHEAD_EVENTS, 'spread_credits', 'parameters', 'market', 'scenario'])
       .describe(
-        'What happened; spread_credits: credits between products that are lost, or gained where negative; parameters: changes that were announced; market: what is left is valued on the day.',
+        'What happened; spread_credits: credits between products that are lost, or gained where negative; parameters: changes that were announced; market: what is left is valued on the day; scenario: the stress scenario has moved what is left.',
       ),
     amount: z.number(),
   })
@@ -77,7 +77,7 @@ const cliffSchema = z
     cause: eventSchema
       .extend({ change: z.number().describe('Of the initial margin if this alone had happened.') })
       .nullable()
-      .describe('What raises the margin most; null if it is the market alone.'),
+      .describe('What raises the margin most; null if it is no event: then the largest reason tells.'),
     cheapest_trade: tradeSchema
       .nullable()
       .describe('The single trade of least size that keeps the rise within cliff_part; null if none does.'),
@@ -128,7 +128,15 @@ export const forecastResponseSchema = z
     assumptions: z.object({
       options: z.enum(OPTION_ASSUMPTIONS),
       futures: z.enum(FUTURE_ASSUMPTIONS),
-      prices: z.literal('stand_still'),
+      prices: z.enum(['stand_still', 'scenario']),
+      scenario: z
+        .object({
+          scenario_id: z.string(),
+          scenario_name: z.string(),
+          date: z.string().describe('YYYY-MM-DD, the first day of the moved market.'),
+        })
+        .nullable()
+        .describe('Null: prices stand still.'),
       rates: z.literal('forwards_realised'),
       parameters: z.enum(PARAMETER_ASSUMPTIONS),
       cliff_part: z.number(),

@@ -1,6 +1,7 @@
 import { ENGINE_NAMES } from '../../domain/engine-id.js';
 import { withAnnounced } from '../../instruments/listed/ahead/announced-margins.js';
 import { listedAhead } from '../../instruments/listed/ahead/listed-ahead.js';
+import { withScenario } from '../../instruments/listed/ahead/with-scenario.js';
 import { LISTED_RISK } from '../../instruments/listed/risk/listed-risk.js';
 import type { AccountType } from '../../domain/account-type.js';
 import { contractOf } from '../../instruments/listed/known-contracts.js';
@@ -40,6 +41,7 @@ export const spanEngine: MarginEngine<ResolvedListedPosition, SpanDetail> = {
   margin: marginOf,
   ahead: listedAhead,
   withAnnounced,
+  withScenario,
   standsStill: true,
   spreadCredits: ({ initialMargin, detail: { margin } }) =>
     margin.risk === 0 ? 0 : (margin.book.interCommoditySpreadCredit * initialMargin) / margin.risk,

@@ -19,6 +19,7 @@ import type {
   ResolveOutcome,
   UsedParameterSet,
 } from '../../instruments/resolved-position.js';
+import { securityAhead } from './security-ahead.js';
 import { curveMarketOf, type CurveMarket } from './curve-market.js';
 import { FICC_STYLE_PARAMETERS } from './ficc-style.js';
 import { resolveSecurity } from './resolve-security.js';
@@ -64,6 +65,7 @@ export const treasuryEngineOf = (
   parameterSets: (snapshot) => parameterSets(snapshot, parameters),
   examine: (snapshot) => examineCurves(snapshot, parameters),
   margin: (positions, context, view) => marginOf(positions, context, view, parameters),
+  ahead: securityAhead,
   growth: () => 'in proportion',
   cost: (positions) => ACCOUNT_COST + POSITION_COST * positions.length,
 });

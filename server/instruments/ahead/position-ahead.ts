@@ -1,10 +1,13 @@
 import type { AheadAssumptions, AheadEvent } from '../../contract/forecast/days-ahead.js';
 import type { EngineContext, EngineRemark, ResolvedPosition } from '../resolved-position.js';
+import type { ScenarioAhead } from './scenario-ahead.js';
 
 /** The days that are looked at: after `from`, up to `until`, both `YYYY-MM-DD`. */
 export interface AheadSetting extends AheadAssumptions {
   readonly from: string;
   readonly until: string;
+  /** What moves prices; null = they stand still. */
+  readonly scenario: ScenarioAhead | null;
 }
 
 /** Days after one, up to another, both `YYYY-MM-DD`. */
@@ -30,6 +33,8 @@ export interface PositionAhead {
   readonly steps: readonly AheadStep[];
   /** What of its future is not known, each with its own code. */
   readonly unknown: readonly EngineRemark[];
+  /** What else there is to tell of it; absent = nothing. */
+  readonly notes?: readonly EngineRemark[];
 }
 
 /** What the days ahead bring to a position of a kind. Pure. */

@@ -3,8 +3,9 @@ import { MOST_DAYS } from '../../contract/forecast/request.js';
 import type { AccountForecast, ForecastResponse } from '../../contract/forecast/response.js';
 import { ignoredOption } from '../../contract/ignored-options.js';
 import type { AheadSetting } from '../../instruments/ahead/position-ahead.js';
+import type { ScenarioAhead } from '../../instruments/ahead/scenario-ahead.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
-import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
+import { dayNumber } from '../../lib/calendar/day-number.js';
 import { combinedRows, type AccountRows, type AccountTree, type RowRemark } from '../account-rows.js';
 import { readRequest, type CalculationContext } from '../calculate.js';
 import type { RowSetting } from '../row-setting.js';
@@ -18,6 +19,7 @@ import { BookCourse, settingOn, type CoursePoint } from './book-course.js';
 import { cliffsOf } from './cliffs.js';
 import { daysAhead, type DaysAhead } from './days-ahead.js';
 import { heldPosition, type HeldPosition } from './held-position.js';
+import { dayAsked, scenarioAsked } from './scenario-asked.js';
 import { contractFields, toPoint } from './to-point.js';
 
 export type ForecastAnswer = { readonly ok: true; readonly value: Omit<ForecastResponse, 'runtime'> } | Refused;
@@ -26,13 +28,17 @@ export type ForecastAnswer = { readonly ok: true; readonly value: Omit<ForecastR
  * The margin of a book on the days ahead on which something happens to it. The book is read and resolved once. Pure.
  * Source: docs/methodology/forecast.md.
  */
-export function answerForecast({ envelope, asked }: ForecastQuestion, context: CalculationContext): ForecastAnswer {
+export function answerForecast(question: ForecastQuestion, context: CalculationContext): ForecastAnswer {
+  const { envelope, asked } = question;
   const from = context.snapshot.businessDate;
-  const until = typeof asked.to === 'number' ? isoDate(dayNumber(from) + asked.to) : asked.to;
+  const until = dayAsked(asked.to, from);
   const outside = asked.days.findIndex((day) => day < from || day > until);
   if (outside >= 0) return refuseOutside(asked.days[outside] ?? '', outside, { from, until });
   const days = dayNumber(until) - dayNumber(from);
   if (days < 1 || days > MOST_DAYS) return refuseDay(until, from);
+  const supposed = scenarioAsked(question, context, until);
+  if (!supposed.ok) return supposed;
+  const { scenario } = supposed;
   const read = readRequest(envelope, context);
   if (!read.ok) return read;
   const { calculation, collected } = read;
@@ -43,14 +49,16 @@ export function answerForecast({ envelope, asked }: ForecastQuestion, context: C
     options: asked.options,
     futures: asked.futures,
     parameters: asked.parameters,
+    scenario,
   };
   const heldOf = heldPositions(envelope.rows, collected.accounts, calculation, setting);
   const accounts = collected.accounts.flatMap((tree) => {
     const parts = [...tree.subAccounts.values()];
     return parts.length === 0 ? [tree.own] : [combinedRows(tree), ...parts];
   });
-  const ahead = daysAhead(calculation.context, asked.parameters);
-  const courses = coursesOf(accounts, heldOf, ahead, calculation, new Set([...asked.days, until]));
+  const { baseCurrency } = calculation;
+  const ahead = daysAhead(calculation.context, { parameters: asked.parameters, scenario, baseCurrency });
+  const courses = coursesOf(accounts, heldOf, ahead, new Set([...asked.days, until]));
   const used = new ParametersUsed(calculation.context.engines);
   for (const rows of accounts) used.add({ rows });
   return {
@@ -64,7 +72,8 @@ export function answerForecast({ envelope, asked }: ForecastQuestion, context: C
       assumptions: {
         options: asked.options,
         futures: asked.futures,
-        prices: 'stand_still',
+        prices: scenario === null ? 'stand_still' : 'scenario',
+        scenario: scenario === null ? null : toScenario(scenario),
         rates: 'forwards_realised',
         parameters: asked.parameters,
         cliff_part: asked.cliffPart,
@@ -72,7 +81,7 @@ export function answerForecast({ envelope, asked }: ForecastQuestion, context: C
       data: accounts.map((rows, place) =>
         toAccount(rows, courses[place], heldOf, {
           part: asked.cliffPart,
-          settingOn: (date) => settingOn(ahead, calculation.toBase, date),
+          settingOn: (date) => settingOn(ahead, ahead.marketOn(date)),
         }),
       ),
       exceptions: [...collected.rowsWithoutAccount.map(toException), ...envelope.ignoredOptions.map(ignoredOption)],
@@ -81,6 +90,12 @@ export function answerForecast({ envelope, asked }: ForecastQuestion, context: C
     },
   };
 }
+
+const toScenario = ({ scenario: { scenarioId, name }, date }: ScenarioAhead) => ({
+  scenario_id: scenarioId,
+  scenario_name: name,
+  date,
+});
 
 function refuseDay(until: string, from: string): Refused {
   const message = `forecast.to is ${until}; it must be after the business date ${from} and at most ${MOST_DAYS} days later.`;
@@ -134,10 +149,9 @@ function coursesOf(
   accounts: readonly AccountRows[],
   heldOf: HeldOf,
   ahead: DaysAhead,
-  { toBase }: RowSetting,
   asked: ReadonlySet<string>,
 ): readonly BookCourse[] {
-  const courses = accounts.map(({ positions }) => new BookCourse(positions.map(heldOf), ahead, toBase));
+  const courses = accounts.map(({ positions }) => new BookCourse(positions.map(heldOf), ahead));
   const dates = new Set([...courses.flatMap((course) => [...course.dates]), ...asked]);
   dates.delete(ahead.from);
   for (const date of [...dates].sort())
@@ -186,7 +200,7 @@ const toRolls = ({ date, events }: CoursePoint): AccountForecast['rolls'] =>
   });
 
 const toRemarks = ({ resolved, ahead }: HeldPosition): readonly RowRemark[] =>
-  ahead.unknown.map((remark) => ({
+  [...ahead.unknown, ...(ahead.notes ?? [])].map((remark) => ({
     ...remark,
     row: resolved.origin.row,
     positionId: resolved.origin.positionId,

@@ -1,14 +1,13 @@
 import { AHEAD_EVENTS, type AheadEvent } from '../../contract/forecast/days-ahead.js';
 import { groupBy } from '../../lib/group-by.js';
-import type { BaseConversion } from '../currency.js';
 import { groupKey } from '../prepared-book/prepared-book.js';
-import type { DaysAhead } from './days-ahead.js';
+import type { DaysAhead, MarketDay } from './days-ahead.js';
 import { isAging, type HeldEvent, type HeldPosition } from './held-position.js';
 import { marginState, spreadCreditsOf, type Holdings, type MarginState, type StateSetting } from './margin-state.js';
 
 /** Why a margin moved from one point to the next; amounts of initial margin in base currency, unrounded. */
 export interface Reason {
-  readonly reason: AheadEvent | 'spread_credits' | 'parameters' | 'market';
+  readonly reason: AheadEvent | 'spread_credits' | 'parameters' | 'market' | 'scenario';
   readonly amount: number;
 }
 
@@ -18,18 +17,21 @@ export interface CoursePoint {
   readonly state: MarginState;
   readonly events: readonly HeldEvent[];
   readonly reasons: readonly Reason[];
+  /** Whether the stress scenario comes on that day. */
+  readonly isScenarioDay: boolean;
   /** Positions that are held and can't be margined on that day. */
   readonly leftOut: ReadonlySet<HeldPosition>;
   /** What is held before the day's events, and what it is margined with. */
   readonly before: { readonly state: MarginState; readonly setting: StateSetting } | null;
 }
 
-/** How a book is margined on a day. */
-export const settingOn = (days: DaysAhead, toBase: BaseConversion, date: string): StateSetting => ({
-  today: days.contextOn(days.from),
-  ofDay: () => days.contextOn(date),
-  toBase,
-  announced: days.hasAnnounced ? { after: days.from, until: date } : null,
+/** How a book is margined on the market of a day. */
+export const settingOn = (days: DaysAhead, day: MarketDay): StateSetting => ({
+  today: days.contextOn({ date: days.from, isMoved: false }),
+  ofDay: () => days.contextOn(day),
+  toBase: days.toBaseOn(day),
+  announced: days.hasAnnounced ? { after: days.from, until: day.date } : null,
+  scenario: day.isMoved ? days.scenario : null,
 });
 
 /** The margins of one account through the days ahead. */
@@ -40,19 +42,21 @@ export class BookCourse {
   constructor(
     private readonly positions: readonly HeldPosition[],
     private readonly days: DaysAhead,
-    private readonly toBase: BaseConversion,
   ) {
     const today: Holdings = new Map(positions.map((held) => [held, held.resolved]));
     const state = marginState(today, this.settingOn(days.from));
-    this.points = [{ date: days.from, state, events: [], reasons: [], leftOut: new Set(), before: null }];
+    const nothing = { events: [], reasons: [], isScenarioDay: false, leftOut: new Set<HeldPosition>() };
+    this.points = [{ date: days.from, state, ...nothing, before: null }];
   }
 
-  /** The days on which something happens to a position. */
+  /** The days on which something happens to a position, and that of the scenario. */
   get dates(): ReadonlySet<string> {
-    return new Set(this.positions.flatMap(({ ahead }) => ahead.steps.map(({ date }) => date)));
+    const { scenario } = this.days;
+    const ofPositions = this.positions.flatMap(({ ahead }) => ahead.steps.map(({ date }) => date));
+    return new Set(scenario === null ? ofPositions : [...ofPositions, scenario.date]);
   }
 
-  private settingOn = (date: string): StateSetting => settingOn(this.days, this.toBase, date);
+  private settingOn = (date: string): StateSetting => settingOn(this.days, this.days.marketOn(date));
 
   private get last(): CoursePoint {
     const last = this.points.at(-1);
@@ -80,13 +84,18 @@ export class BookCourse {
     const announced = this.onParametersOf(date, state, before);
     reasons.add('parameters', announced.figures.initialMargin - state.figures.initialMargin);
     state = announced;
-    const moved = this.onMarketOf(date, state, leftOut);
-    reasons.add('market', moved.figures.initialMargin - state.figures.initialMargin);
+    const { isMoved } = this.days.marketOn(last.date);
+    const later = this.onMarketOf({ date, isMoved }, state, leftOut);
+    reasons.add('market', later.figures.initialMargin - state.figures.initialMargin);
+    const isScenarioDay = !isMoved && this.days.marketOn(date).isMoved;
+    const moved = isScenarioDay ? this.movedByScenario(date, later) : later;
+    reasons.add('scenario', moved.figures.initialMargin - later.figures.initialMargin);
     this.points.push({
       date,
       state: moved,
       events,
       reasons: reasons.all,
+      isScenarioDay,
       leftOut,
       before: { state: last.state, setting: before },
     });
@@ -106,7 +115,7 @@ export class BookCourse {
       }
       const isHeld = position !== null || last.leftOut.has(held);
       if (!isHeld || !isAging(held.resolved, engines) || isGone(held, date)) continue;
-      const later = this.days.positionOn(held, date);
+      const later = this.days.positionOn(held, this.days.marketOn(date));
       if (later.ok) continue;
       if (!later.isOver) leftOut.add(held);
       if (position === null) continue;
@@ -126,15 +135,15 @@ export class BookCourse {
   }
 
   /** The same holdings on the market of a day, with those that can be margined again. */
-  private onMarketOf(date: string, state: MarginState, leftOut: ReadonlySet<HeldPosition>): MarginState {
+  private onMarketOf(day: MarketDay, state: MarginState, leftOut: ReadonlySet<HeldPosition>): MarginState {
     const { engines } = this.settingOn(this.days.from).today;
     const wasLeftOut = this.last.leftOut;
     const holdings = new Map(state.holdings);
     let ages = false;
     for (const held of this.positions) {
       if (!isAging(held.resolved, engines) || leftOut.has(held)) continue;
-      if (!holdings.has(held) && (!wasLeftOut.has(held) || isGone(held, date))) continue;
-      const later = this.days.positionOn(held, date);
+      if (!holdings.has(held) && (!wasLeftOut.has(held) || isGone(held, day.date))) continue;
+      const later = this.days.positionOn(held, day);
       if (!later.ok) continue;
       holdings.set(held, later.position);
       ages = true;
@@ -143,7 +152,20 @@ export class BookCourse {
     const isChanged = (key: string): boolean =>
       [...holdings.values()].some((one) => groupKey(one) === key && isAging(one, engines));
     const changed = new Set([...groupBy([...holdings.values()], groupKey).keys()].filter(isChanged));
-    return marginState(holdings, this.settingOn(date), { state, isChanged: (key) => changed.has(key) });
+    return marginState(holdings, settingOn(this.days, day), { state, isChanged: (key) => changed.has(key) });
+  }
+
+  /** The same holdings on the market of a day as the scenario has moved it. */
+  private movedByScenario(date: string, { holdings }: MarginState): MarginState {
+    const day = this.days.marketOn(date);
+    const setting = settingOn(this.days, day);
+    const moved = new Map(
+      [...holdings].map(([held, position]) => {
+        const later = isAging(position, setting.today.engines) ? this.days.positionOn(held, day) : undefined;
+        return [held, later?.ok === true ? later.position : position] as const;
+      }),
+    );
+    return marginState(moved, setting);
   }
 }
 

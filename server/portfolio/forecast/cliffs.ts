@@ -40,16 +40,17 @@ export function cliffsOf(points: readonly CoursePoint[], setting: CliffSetting):
   });
 }
 
-/** The event that alone would raise the margin before most; null if none would. */
-function causeOf({ events, before }: CoursePoint): ForecastCliff['cause'] {
+/** The event that alone would raise the margin before most; null if none would, or the scenario raises it more. */
+function causeOf({ events, before, reasons }: CoursePoint): ForecastCliff['cause'] {
   if (before === null) return null;
   const { state, setting } = before;
   const moving = events.filter(({ becomes }) => becomes !== undefined);
   const { items } = withinWork(moving, MOST_CAUSES, ({ before: held }) => workOf(state, setting, held));
+  const ofScenario = Math.max(0, reasons.find(({ reason }) => reason === 'scenario')?.amount ?? 0);
   let cause: { readonly event: HeldEvent; readonly change: number } | null = null;
   for (const event of items) {
     const change = afterEvents(state, [event], setting).figures.initialMargin - state.figures.initialMargin;
-    if (change > (cause?.change ?? 0)) cause = { event, change };
+    if (change > (cause?.change ?? ofScenario)) cause = { event, change };
   }
   return cause === null ? null : { ...toEvent(cause.event), change: money(cause.change) };
 }

@@ -20,8 +20,15 @@ export function heldPosition(
 ): HeldPosition {
   const engine = context.engines.engineOf(resolved.engine);
   const ahead = engine.ahead?.(resolved, context, setting) ?? aheadOfExpiry(resolved, context, setting);
-  return { resolved, source, ahead };
+  const isUnmoved = setting.scenario !== null && engine.standsStill === true && engine.withScenario === undefined;
+  return { resolved, source, ahead: isUnmoved ? { ...ahead, notes: [...(ahead.notes ?? []), UNMOVED] } : ahead };
 }
+
+const UNMOVED: EngineRemark = {
+  code: 'SCENARIO_NOT_APPLIED',
+  field: null,
+  message: 'The scenario moves nothing of what this row is margined by; its margin stays.',
+};
 
 /** Whether positions of an engine are resolved again on the market of each day. */
 export const isAging = ({ engine }: Pick<ResolvedPosition, 'engine'>, engines: EngineRegistry): boolean =>

@@ -1,6 +1,7 @@
 import type { MarginComponent } from '../../engines/margin-engine.js';
 import type { MarginContext } from '../../engines/engine-registry.js';
 import type { DaySpan } from '../../instruments/ahead/position-ahead.js';
+import type { ScenarioAhead } from '../../instruments/ahead/scenario-ahead.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { BaseConversion } from '../currency.js';
@@ -29,6 +30,8 @@ export interface StateSetting {
   readonly toBase: BaseConversion;
   /** The days whose announced changes of margins have come; null: none does. */
   readonly announced: DaySpan | null;
+  /** The stress scenario that has come; null: none has. */
+  readonly scenario: ScenarioAhead | null;
 }
 
 /** The margins of holdings; groups that are known to be the same are taken from an earlier state. @param isChanged by key of a group */
@@ -47,13 +50,14 @@ export function marginState(
 
 /** The margin of positions of one engine, on the parameters and the market of a day. */
 function marginGroup(positions: readonly ResolvedPosition[], setting: StateSetting): PositionsMargin {
-  const { today, ofDay, toBase, announced } = setting;
+  const { today, ofDay, toBase, announced, scenario } = setting;
   const [first] = positions;
   if (first === undefined) throw new Error('A group of positions is empty.');
   const context = isAging(first, today.engines) ? ofDay() : today;
   const engine = today.engines.engineOf(first.engine);
-  const onDay = announced === null ? undefined : engine.withAnnounced?.(positions, context, announced);
-  return marginPositions(onDay ?? positions, context, toBase);
+  const moved = (scenario === null ? undefined : engine.withScenario?.(positions, context, scenario)) ?? positions;
+  const onDay = announced === null ? undefined : engine.withAnnounced?.(moved, context, announced);
+  return marginPositions(onDay ?? moved, context, toBase);
 }
 
 /** The spread credits in the margins of a state, in base currency. */

@@ -28,9 +28,11 @@ export function toPoint(point: CoursePoint, previous: CoursePoint | undefined): 
   const from = previous?.state.figures.initialMargin ?? figures.initialMargin;
   const of = (wanted: string): number =>
     point.reasons.reduce((sum, { reason, amount }) => (reason === wanted ? sum + amount : sum), 0);
-  const [parametersAndMarket, market] = [of('parameters'), of('market')];
-  const positions = figures.initialMargin - from - parametersAndMarket - market;
-  const split = toMarginChange({ from, to: figures.initialMargin, positions, parametersAndMarket, market });
+  const [parametersAndMarket, market, scenario] = [of('parameters'), of('market'), of('scenario')];
+  const positions = figures.initialMargin - from - parametersAndMarket - market - scenario;
+  const moved = market + scenario;
+  const split = toMarginChange({ from, to: figures.initialMargin, positions, parametersAndMarket, market: moved });
+  const [ofMarket = 0, ofScenario = 0] = moneyParts([market, scenario], split.market ?? 0);
   const told =
     point.reasons.length === 0
       ? []
@@ -44,10 +46,13 @@ export function toPoint(point: CoursePoint, previous: CoursePoint | undefined): 
     requirement: money(figures.requirement),
     option_liquidation_value: money(figures.optionValue),
     change: split.change,
-    parts: (['positions', 'parameters_and_market', 'market', 'other'] as const).map((part) => ({
-      part,
-      amount: split[part] ?? 0,
-    })),
+    parts: [
+      { part: 'positions', amount: split.positions ?? 0 },
+      { part: 'parameters_and_market', amount: split.parameters_and_market ?? 0 },
+      { part: 'market', amount: ofMarket },
+      ...(point.isScenarioDay ? [{ part: 'scenario' as const, amount: ofScenario }] : []),
+      { part: 'other', amount: split.other ?? 0 },
+    ],
     reasons: point.reasons
       .map(({ reason }, place) => ({ reason, amount: told[place] ?? 0 }))
       .filter(({ amount }) => amount !== 0)

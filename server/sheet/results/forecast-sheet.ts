@@ -30,6 +30,7 @@ export const REASON_WORDS: Readonly<Record<Reason['reason'], string>> = {
   spread_credits: 'spread credits',
   parameters: 'announced changes of margins',
   market: 'what is left, valued on the day',
+  scenario: 'the stress scenario',
 };
 
 /** A point of one account. */
@@ -90,6 +91,10 @@ export const forecastBlock = (data: readonly AccountForecast[], currency: string
     ],
   );
 
+/** What raises margin at a cliff: an event, else the largest of its other reasons. */
+export const causeText = ({ cause, reasons }: Pick<ForecastCliff, 'cause' | 'reasons'>): string =>
+  cause?.message ?? `Because of ${REASON_WORDS[reasons.find(({ amount }) => amount > 0)?.reason ?? 'market']}.`;
+
 /** The days on which margin rises by more than the stated part. */
 export const cliffBlock = (data: readonly AccountForecast[], currency: string): TableBlock =>
   block(
@@ -102,7 +107,7 @@ export const cliffBlock = (data: readonly AccountForecast[], currency: string): 
       money('Initial margin', ({ point }) => point.initial_margin),
       money('Rise', ({ point }) => point.change),
       number('Rise as a part', ({ point }) => point.change_part),
-      text('Cause', ({ point }) => point.cause?.message ?? REASON_WORDS.market),
+      text('Cause', ({ point }) => causeText(point)),
       text('Smallest trade that avoids it', ({ point }) =>
         point.cheapest_trade === null ? '' : tradeName(point.cheapest_trade),
       ),
@@ -169,9 +174,14 @@ const PARAMETER_WORDS: Readonly<Record<ForecastResponse['assumptions']['paramete
   announced: 'announced changes of margins come on their days',
 };
 
+const pricesText = ({ scenario }: ForecastResponse['assumptions']): string =>
+  scenario === null
+    ? 'Prices stand still'
+    : `Prices stand still until ${scenario.date}, when the scenario “${scenario.scenario_name}” moves them`;
+
 /** What a forecast supposes, in a sentence. */
 export const assumptionText = ({ assumptions }: Pick<ForecastResponse, 'assumptions'>): string =>
-  `Prices stand still, rates follow the forwards of today, ${PARAMETER_WORDS[assumptions.parameters]}; ${OPTION_WORDS[assumptions.options]}, ${FUTURE_WORDS[assumptions.futures]}.`;
+  `${pricesText(assumptions)}, rates follow the forwards of today, ${PARAMETER_WORDS[assumptions.parameters]}; ${OPTION_WORDS[assumptions.options]}, ${FUTURE_WORDS[assumptions.futures]}.`;
 
 /** What must be known of the rows of a forecast, each sentence once. */
 export const forecastNotes = ({

@@ -36,10 +36,7 @@ export class ForecastSession {
   private async result(run: ActivityRun): Promise<ForecastResult> {
     const { settings, store } = this.context;
     const { form } = this.store.state;
-    const { until, ...assumptions } = form;
-    const to = lastDay(until);
-    if (to === null)
-      throw new PaneFault('Until when?', 'Type a date such as 2027-03-31, or a number of days such as 90.');
+    const to = dayOf(form.until, 'Until when?');
     const ranges = await this.stager.stage(run);
     const { rows, places } = rowsOf(ranges);
     run.step(`Forecasting ${counted(rows.length, 'row')}`);
@@ -47,12 +44,27 @@ export class ForecastSession {
       currency_code: settings.currency,
       ...sheetOptions(store.state.options.useClosestMatch),
       portfolio: rows.map((row) => ({ ...row })),
-      forecast: { to, assumptions },
+      forecast: { to, assumptions: assumptionsOf(form) },
     };
     const response = valueOf(await forecast(connectionOf(settings), request, run.signal));
     const question = forecastQuestion(store.state, settings.currency, form);
     return { response, places, bookRemarks: bookRemarks(ranges), question };
   }
+}
+
+/** What is supposed, as the service takes it. @throws PaneFault if the day of the scenario is none */
+function assumptionsOf({ options, futures, parameters, scenario, scenarioDay }: ForecastForm): object {
+  const stands = { options, futures, parameters };
+  if (scenario === '') return stands;
+  const date = dayOf(scenarioDay, 'When does the scenario come?');
+  return { ...stands, scenario: { scenario_id: scenario, date } };
+}
+
+/** A day as the service takes it. @throws PaneFault if it is none */
+function dayOf(typed: string, question: string): number | string {
+  const day = lastDay(typed);
+  if (day === null) throw new PaneFault(question, 'Type a date such as 2027-03-31, or a number of days such as 90.');
+  return day;
 }
 
 /** Identifies the input of a forecast: it changes with every edit of the book and of the form. */

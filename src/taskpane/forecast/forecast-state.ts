@@ -10,6 +10,10 @@ export interface ForecastForm {
   readonly options: Assumptions['options'];
   readonly futures: Assumptions['futures'];
   readonly parameters: Assumptions['parameters'];
+  /** The stress scenario that is supposed to come, by its id; empty = prices stand still. */
+  readonly scenario: string;
+  /** As typed: the day on which it comes. */
+  readonly scenarioDay: string;
 }
 
 /** The forecast of a book. */
@@ -28,6 +32,13 @@ export interface ForecastState {
 }
 
 export const INITIAL_FORECAST: ForecastState = {
-  form: { until: '90 days', options: 'moneyness', futures: 'close', parameters: 'today' },
+  form: {
+    until: '90 days',
+    options: 'moneyness',
+    futures: 'close',
+    parameters: 'today',
+    scenario: '',
+    scenarioDay: '',
+  },
   result: null,
 };

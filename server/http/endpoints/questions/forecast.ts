@@ -12,6 +12,10 @@ const EXAMPLES = {
     portfolio: [EXAMPLE_FUTURE, EXAMPLE_OPTION],
     forecast: { to: 365, assumptions: { options: 'moneyness', futures: 'roll' }, cliff_part: 0.1 },
   },
+  'Half a year ahead, with a fall of markets after a month': {
+    portfolio: [EXAMPLE_FUTURE, EXAMPLE_OPTION],
+    forecast: { to: 180, assumptions: { scenario: { scenario_id: 'march-2020', date: 30 } } },
+  },
 };
 
 /** POST /portfolios/forecast. */
@@ -22,7 +26,7 @@ export const forecastMargin = defineEndpoint({
   tag: 'Calculation',
   summary: 'The margin of a book as contracts expire, are exercised, delivered and rolled',
   description:
-    'Prices and parameters stand still, rates follow the forward curve of today. Rows whose end is not known are margined to the last day, counted and named. Nothing is stored.',
+    'Prices and parameters stand still unless a stress scenario moves prices on a day or changes of margins are announced; rates follow the forward curve. Rows whose end is not known are margined to the last day, counted and named. Nothing is stored.',
   request: {
     body: jsonBody({
       schema: forecastRequestSchema,

@@ -1,12 +1,13 @@
 import { memoizedBy } from '../../../lib/memoized.js';
 import type { AnnouncedChange } from '../../../parameters/announced-changes.js';
 import type { ContractMaster } from '../../../parameters/contract-master.js';
-import type { SpanContracts, SpanParameters } from '../../../parameters/span/model.js';
+import type { SpanParameters } from '../../../parameters/span/model.js';
 import type { LoadedSpanSet } from '../../../parameters/types.js';
 import type { DaySpan } from '../../ahead/position-ahead.js';
 import type { EngineContext } from '../../resolved-position.js';
 import type { ResolvedListedPosition } from '../resolved-listed-position.js';
 import { snapshotIndex } from '../snapshot-index.js';
+import { contractsAlone } from './contracts-alone.js';
 
 /** The announced changes of a contract's product on days ahead; options have those of their future's product too. */
 export function announcedChanges(
@@ -60,43 +61,20 @@ export function withAnnounced(
 
 /** The parameters of some contracts alone, in their order, their arrays times factors. */
 function scaledParameters(
-  { header, contracts }: SpanParameters,
+  parameters: SpanParameters,
   rows: readonly number[],
   factors: readonly number[],
 ): SpanParameters {
-  const numbers = (column: Float64Array): Float64Array => Float64Array.from(rows, (row) => column[row] ?? 0);
-  const integers = (column: Int32Array): Int32Array => Int32Array.from(rows, (row) => column[row] ?? 0);
-  const taken: SpanContracts = {
-    count: rows.length,
-    family: integers(contracts.family),
-    period: integers(contracts.period),
-    deltaPeriod: integers(contracts.deltaPeriod),
-    underlying: Int32Array.from(rows, () => -1),
-    expiryDate: integers(contracts.expiryDate),
-    right: Uint8Array.from(rows, (row) => contracts.right[row] ?? 0),
-    strike: numbers(contracts.strike),
-    price: numbers(contracts.price),
-    contractValueFactor: numbers(contracts.contractValueFactor),
-    deltaScaling: numbers(contracts.deltaScaling),
-    volatility: numbers(contracts.volatility),
-    timeToExpiry: numbers(contracts.timeToExpiry),
-    interestRate: numbers(contracts.interestRate),
-    priceScanRange: numbers(contracts.priceScanRange).map((range, place) => range * (factors[place] ?? 1)),
-    volatilityScanRange: numbers(contracts.volatilityScanRange),
-    compositeDelta: Float64Array.from(
-      header.arrayRateIds.flatMap((_, rate) =>
-        rows.map((row) => contracts.compositeDelta[rate * contracts.count + row] ?? 0),
+  const { header, contracts } = contractsAlone(parameters, rows);
+  const length = header.scenarios.length;
+  return {
+    header,
+    contracts: {
+      ...contracts,
+      priceScanRange: contracts.priceScanRange.map((range, place) => range * (factors[place] ?? 1)),
+      riskArrays: contracts.riskArrays.map(
+        (loss, place) => loss * (factors[Math.floor(place / length) % contracts.count] ?? 1),
       ),
-    ),
-    riskArrays: Float64Array.from(
-      header.arrayRateIds.flatMap((_, rate) =>
-        rows.flatMap((row, place) => {
-          const start = (rate * contracts.count + row) * header.scenarios.length;
-          const losses = contracts.riskArrays.subarray(start, start + header.scenarios.length);
-          return Array.from(losses, (loss) => loss * (factors[place] ?? 1));
-        }),
-      ),
-    ),
+    },
   };
-  return { header, contracts: taken };
 }

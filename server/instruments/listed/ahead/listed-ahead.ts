@@ -9,6 +9,7 @@ import type { ResolvedListedPosition } from '../resolved-listed-position.js';
 import { snapshotIndex } from '../snapshot-index.js';
 import { announcedChanges } from './announced-margins.js';
 import { contractDays, type ContractDays } from './contract-days.js';
+import { movedContract } from './moved-contract.js';
 
 /** What happens to a contract on one day; a step that leaves nothing, or leaves it for good, is the last. */
 interface Turn {
@@ -21,7 +22,7 @@ interface Turn {
 
 /**
  * Expiry, exercise, delivery and rolls of a listed position, one after the other: what an option is exercised into has days
- * of its own. Prices stand still. Source: docs/methodology/forecast.md, "Listed contracts".
+ * of its own. Prices stand still until a scenario moves them. Source: docs/methodology/forecast.md, "Listed contracts".
  */
 export const listedAhead: LookAhead<ResolvedListedPosition> = (position, { snapshot }, setting) => {
   const { master } = snapshotIndex(snapshot);
@@ -48,7 +49,11 @@ export const listedAhead: LookAhead<ResolvedListedPosition> = (position, { snaps
     held = turn.next;
     earliest = date;
   }
-  return { steps: steps.filter(({ date }) => date <= setting.until).sort(byDate), unknown };
+  return {
+    steps: steps.filter(({ date }) => date <= setting.until).sort(byDate),
+    unknown,
+    notes: notMoved(position, setting),
+  };
 };
 
 /** The days on which a change of the margin comes that is announced for a contract, while it is held. */
@@ -91,6 +96,22 @@ function noExpiry(position: ResolvedListedPosition): EngineRemark {
   return { code: 'EXPIRY_UNKNOWN', field: 'contract_expiry', message };
 }
 
+/** That a scenario can't move a contract, and why; of what an option is exercised into nothing is told. */
+function notMoved(position: ResolvedListedPosition, { scenario }: AheadSetting): readonly EngineRemark[] {
+  const outcome = scenario === null ? undefined : movedContract(position, scenario);
+  if (outcome?.ok !== false) return [];
+  const message = `The scenario does not move ${nameOf(position)}, because ${outcome.reason}.`;
+  return [{ code: 'SCENARIO_NOT_APPLIED', field: null, message }];
+}
+
+/** The price of an option's underlying on a day; null if it is not known. */
+function priceOn(date: string, option: ResolvedListedPosition, scenario: AheadSetting['scenario']): number | null {
+  const { price, underlying } = option.set.parameters.contracts;
+  const moved = scenario === null || date < scenario.date ? undefined : movedContract(option, scenario);
+  if (moved?.ok === true && moved.contract !== null) return moved.contract.underlyingPrice;
+  return price[underlying[option.row] ?? -1] ?? null;
+}
+
 /** The same holding in another contract of its set. @param times −1 turns long into short */
 function heldAs(
   position: ResolvedListedPosition,
@@ -114,12 +135,12 @@ function heldAs(
 function atExpiry(
   option: ResolvedListedPosition,
   date: string,
-  { options }: AheadSetting,
+  { options, scenario }: AheadSetting,
   master: ContractMaster,
 ): Turn {
   const { contracts, header } = option.set.parameters;
   const underlying = contracts.underlying[option.row] ?? -1;
-  const price = underlying < 0 ? null : (contracts.price[underlying] ?? null);
+  const price = underlying < 0 ? null : priceOn(date, option, scenario);
   const lots = lotsOf(option);
   const gone = (event: AheadStep['event'], message: string, unknown?: EngineRemark): Turn => ({
     step: { date, event, message, becomes: null },

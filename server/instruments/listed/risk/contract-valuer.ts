@@ -23,6 +23,8 @@ export interface LotGreeks {
 /** A listed contract made ready to be valued; money of one long lot in contract currency. */
 export interface ContractValuer {
   readonly contract: ListedContract;
+  /** What its model takes; null for what is no option. */
+  readonly revalued: RevaluedOption | null;
   /** That gives the settlement price; null for what is no option. A fraction, or price units (see `isInPriceUnits`). */
   readonly volatility: number | null;
   readonly isInPriceUnits: boolean;
@@ -58,6 +60,7 @@ export function contractValuer(contract: ListedContract, isNormal: boolean): Con
 
 const linear = (contract: ListedContract): ContractValuer => ({
   contract,
+  revalued: null,
   volatility: null,
   isInPriceUnits: false,
   remark: undefined,
@@ -83,6 +86,7 @@ function option(contract: ListedContract, terms: ListedOption, isNormal: boolean
   let known: LotGreeks | undefined;
   return {
     contract,
+    revalued,
     volatility,
     isInPriceUnits,
     remark,

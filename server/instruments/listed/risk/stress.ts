@@ -26,7 +26,7 @@ export function stressListed(
       continue;
     }
     const { valuer } = outcome.instrument;
-    const shocks = shocksOf(position, master, scenarios);
+    const shocks = listedShocks(position, master, scenarios);
     const changes = shockedChanges(
       valuer,
       shocks.map((shock) => ({ price: shock, volatility: shock })),
@@ -52,8 +52,8 @@ export function stressListed(
   return { details, leftOut, remarks: [] };
 }
 
-/** Options follow the rules of the contract that they are on too, by its name and code. */
-function shocksOf(
+/** The rule of each scenario; options follow those of the contract that they are on too, by its name and code. */
+export function listedShocks(
   { contract, set, row }: ResolvedListedPosition,
   master: ContractMaster,
   scenarios: readonly CompiledScenario[],

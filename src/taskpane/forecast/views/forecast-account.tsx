@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { AccountForecast, ForecastCliff, ForecastPoint } from '../../../../server/contract/forecast/response.js';
 import {
+  causeText,
   forecastAccount,
   forecastBlock,
   REASON_WORDS,
@@ -82,12 +83,12 @@ const cliffWords = (count: number): string =>
   count === 0 ? 'no cliff' : `${count} ${count === 1 ? 'cliff' : 'cliffs'}`;
 
 function Cliff({ cliff, currency }: { readonly cliff: ForecastCliff; readonly currency: string }): JSX.Element {
-  const { date, change, change_part: part, cause, cheapest_trade: trade } = cliff;
+  const { date, change, change_part: part, cheapest_trade: trade } = cliff;
   return (
     <li>
       <b>{date}</b> <span class="rise">{signedAmount(change)}</span> {currency}
       {part === null ? '' : ` (+${percentText(Math.round(part * 1000) / 1000)})`}
-      <span class="quiet block">{cause === null ? `Because of ${REASON_WORDS.market}.` : cause.message}</span>
+      <span class="quiet block">{causeText(cliff)}</span>
       {trade !== null && (
         <span class="quiet block">
           The smallest trade that avoids it: {tradeName(trade)}. Margin is then {amount(trade.initial_margin)}.

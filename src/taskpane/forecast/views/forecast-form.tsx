@@ -4,6 +4,7 @@ import {
   OPTION_ASSUMPTIONS,
   PARAMETER_ASSUMPTIONS,
 } from '../../../../server/contract/forecast/days-ahead.js';
+import type { WireScenario } from '../../../../server/contract/stress-scenario.js';
 import type { PaneSession } from '../../pane-session.js';
 import { Select } from '../../views/select.js';
 import type { ForecastForm } from '../forecast-state.js';
@@ -27,12 +28,15 @@ const PARAMETER_NAMES: Readonly<Record<ForecastForm['parameters'], string>> = {
 
 interface ForecastFormProps {
   readonly form: ForecastForm;
+  /** That can be supposed; empty while they are not known. */
+  readonly scenarios: readonly WireScenario[];
   readonly isBusy: boolean;
   readonly session: PaneSession;
 }
 
 /** Asks until when, and what to suppose. */
-export function ForecastFormView({ form, isBusy, session: { forecast } }: ForecastFormProps): JSX.Element {
+export function ForecastFormView({ form, scenarios, isBusy, session: { forecast } }: ForecastFormProps): JSX.Element {
+  const names = new Map(scenarios.map(({ scenario_id: id, scenario_name: name }) => [id, name]));
   return (
     <form
       class="stack"
@@ -74,6 +78,26 @@ export function ForecastFormView({ form, isBusy, session: { forecast } }: Foreca
           nameOf={(value) => PARAMETER_NAMES[value]}
           onChoose={(parameters) => forecast.setForm({ parameters })}
         />
+        <label for="pane-forecast-scenario">Prices</label>
+        <Select
+          id="pane-forecast-scenario"
+          values={['', ...names.keys()]}
+          value={form.scenario}
+          nameOf={(id) => (id === '' ? 'stand still' : `moved by “${names.get(id) ?? id}”`)}
+          onChoose={(scenario) => forecast.setForm({ scenario })}
+        />
+        {form.scenario !== '' && (
+          <>
+            <label for="pane-forecast-scenario-day">Moved on</label>
+            <input
+              id="pane-forecast-scenario-day"
+              autocomplete="off"
+              placeholder="2027-01-15, or 30 days"
+              value={form.scenarioDay}
+              onInput={({ currentTarget: { value } }) => forecast.setForm({ scenarioDay: value })}
+            />
+          </>
+        )}
       </div>
       <button type="submit" class="primary start" disabled={isBusy}>
         Forecast margin

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { forecastSheet } from '../../../../server/sheet/results/forecast-sheet.js';
 import { MissingStart } from '../../book/views/missing-start.js';
 import type { PaneSession } from '../../pane-session.js';
@@ -25,14 +25,27 @@ export function ForecastView({ state, session }: ForecastViewProps): JSX.Element
   );
   const hasKey = service.kind !== 'no-key';
   const hasBook = ranges.length > 0;
+  const { list } = useStateOf(session.stress.store);
+  const isUnknown = list.kind === 'unknown';
+  useEffect(() => {
+    if (isUnknown && hasKey) void session.stress.load();
+  }, [session, isUnknown, hasKey]);
   return (
     <section aria-labelledby="pane-forecast" class="stack forecast">
       <h2 id="pane-forecast">Forecast</h2>
       <p class="quiet">
-        How initial margin moves as contracts expire, are exercised, delivered or rolled, while prices stand still.
+        How initial margin moves as contracts expire, are exercised, delivered or rolled, while prices stand still or a
+        stress scenario comes on a day.
       </p>
       <MissingStart session={session} hasKey={hasKey} hasBook={hasBook} />
-      {hasKey && hasBook && <ForecastFormView form={form} isBusy={activity !== null} session={session} />}
+      {hasKey && hasBook && (
+        <ForecastFormView
+          form={form}
+          scenarios={list.kind === 'known' ? list.scenarios : []}
+          isBusy={activity !== null}
+          session={session}
+        />
+      )}
       {result !== null && (
         <>
           <ForecastResultPart result={result} isOutdated={result.question !== question} />
