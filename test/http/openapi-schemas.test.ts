@@ -145,6 +145,8 @@ describe('requests', () => {
     // Of a forecast: from today to its last day.
     days: fc.constantFrom(null, []),
     to: fc.constantFrom(1, 90, '20260401', '2026-12-31', 20270105),
+    // A built-in scenario on a day of every forecast.
+    ForecastScenario: fc.constant({ scenario_id: 'march-2020', date: 1 }),
     cycle_code: fc.constant(null),
     vendor_symbology: fc.constantFrom(null, 'clearing', 'CLEARING'),
     currency_code: fc.constantFrom(null, 'USD', 'usd', 'EUR'),
