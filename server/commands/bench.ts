@@ -11,7 +11,7 @@ export function benchCommand(): Command {
     .description('run the benchmark suite of a checkout; prints the figures as a table, or as JSON')
     .argument(
       '[arguments...]',
-      'parts to run, by default all: --parameters --requests --batch --swaps --cleared-rates --fx --crif --options --accumulation --search --books; only when named: --workbook (keys, pasted books and the first visit in Chromium; needs the pages built), --soak [seconds] (600), --against [contests] (other software on the same inputs: span json xlsx accumulation tail options swaps bonds); --json',
+      'parts to run, by default all: --parameters --requests --batch --swaps --cleared-rates --forecast --fx --crif --options --accumulation --search --books; only when named: --workbook (keys, pasted books and the first visit in Chromium; needs the pages built), --soak [seconds] (600), --against [contests] (other software on the same inputs: span json xlsx accumulation tail options swaps bonds); --json',
     )
     .allowUnknownOption()
     .addHelpText(

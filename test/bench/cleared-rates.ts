@@ -12,15 +12,15 @@ import { randomNumbers } from './random-numbers.js';
 const SWAPS = 10_000;
 const LADDER_ROWS = 100_000;
 const DAYS = 2_600;
-const VALUATION = dayNumber('2025-06-11');
-const INDEX = 'USD-SOFR-OIS';
+export const VALUATION = dayNumber('2025-06-11');
+export const INDEX = 'USD-SOFR-OIS';
 const TENORS = [
   ...['1W', '1M', '2M', '3M', '6M', '9M', '1Y', '18M', '2Y', '3Y', '4Y', '5Y', '6Y', '7Y', '8Y', '9Y', '10Y'],
   ...['12Y', '15Y', '20Y', '25Y', '30Y', '40Y', '50Y'],
 ];
 
 /** A made-up SOFR market with ten years of history. */
-function market(random: () => number): MarketData {
+export function market(random: () => number): MarketData {
   const source = { isDemo: true, checksum: 'benchmark', findings: [] };
   const rates = Float64Array.from(TENORS, (_, place) => 0.043 - 0.0003 * place + 0.00001 * place * place);
   const days = Int32Array.from({ length: DAYS }, (_, row) => VALUATION - DAYS + 1 + row);
@@ -45,7 +45,8 @@ function market(random: () => number): MarketData {
   };
 }
 
-const contextOf = (rateMarket: MarketData): EngineContext => ({
+/** What positions are margined in. */
+export const contextOf = (rateMarket: MarketData): EngineContext => ({
   snapshot: {
     version: 1,
     businessDate: isoDate(VALUATION),

@@ -8,6 +8,7 @@ import { measureBooks } from './books.js';
 import { measureClearedRates } from './cleared-rates.js';
 import { measureCrif } from './crif.js';
 import type { Figure } from './figure.js';
+import { measureForecast } from './forecast.js';
 import { measureFxRevaluation } from './fx.js';
 import { measureOptions } from './options.js';
 import { measureParameterFile } from './parameter-file.js';
@@ -25,6 +26,7 @@ const PARTS: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['--batch', measureBatches],
   ['--swaps', measureSwapRevaluation],
   ['--cleared-rates', measureClearedRates],
+  ['--forecast', measureForecast],
   ['--fx', measureFxRevaluation],
   ['--crif', measureCrif],
   ['--options', measureOptions],

@@ -1,6 +1,7 @@
 import { rateCurves, type RateCurves } from '../../instruments/rates/rate-curves.js';
 import { LruCache } from '../../lib/lru-cache.js';
 import { memoizedBy } from '../../lib/memoized.js';
+import type { MarketData } from '../../market/market-data.js';
 import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { tenorGrid, type GriddedHistory } from '../../pricing/scenario/tenor-grid.js';
@@ -25,20 +26,26 @@ const MOST_SCENARIO_BYTES = 128 * 2 ** 20;
 /** Curves in every scenario, kept with each set of curves, and the matrix for ladders take about as much as the moves. */
 const COPIES_OF_MOVES = 3;
 
-function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
-  const { rateMarket, recipes } = snapshot;
-  const histories = new LruCache<GriddedHistory | undefined>();
+/** What is made of histories alone: the same on all days and markets that share them. */
+type HistoricalScenarios = Pick<RateEnvironment, 'history' | 'hasMoves' | 'scenarios'>;
+
+const scenariosOf = memoizedBy((histories: MarketData['histories']): HistoricalScenarios => {
+  const gridded = new LruCache<GriddedHistory | undefined>();
   const sets = new LruCache<ScenarioMarket>(MOST_SCENARIO_BYTES, ({ set }) => COPIES_OF_MOVES * set.moves.byteLength);
   const moves = new LruCache<boolean>();
+  let models = 0;
+  const modelKey = memoizedBy<ClearingHouseModel, number>(() => models++);
+  const keyOf = (marginModel: ClearingHouseModel, indices: readonly string[]): string =>
+    [modelKey(marginModel), ...indices].join(' ');
   const history = (marginModel: ClearingHouseModel, index: string): GriddedHistory | undefined =>
-    histories.get(`${marginModel.clearingHouse} ${index}`, () => {
-      const found = rateMarket.histories.get(index);
+    gridded.get(keyOf(marginModel, [index]), () => {
+      const found = histories.get(index);
       if (found === undefined || found.days.length <= marginModel.recipe.horizon) return undefined;
       const grid = tenorGrid(found, marginModel.recipe);
       return grid.tenors.length === 0 ? undefined : { index, history: found, grid };
     });
   const scenarios = (marginModel: ClearingHouseModel, indices: readonly string[]): ScenarioMarket =>
-    sets.get([marginModel.clearingHouse, ...indices].join(' '), () =>
+    sets.get(keyOf(marginModel, indices), () =>
       scenarioMarket(
         marginModel,
         indices.map((index) => {
@@ -49,14 +56,18 @@ function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
       ),
     );
   return {
-    ...rateCurves(snapshot),
     history,
-    hasMoves: (marginModel, indices) =>
-      moves.get(
-        [marginModel.clearingHouse, ...indices].join(' '),
-        () => scenarios(marginModel, indices).set.lookback > 0,
-      ),
     scenarios,
+    hasMoves: (marginModel, indices) =>
+      moves.get(keyOf(marginModel, indices), () => scenarios(marginModel, indices).set.lookback > 0),
+  };
+});
+
+function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
+  const { rateMarket, recipes } = snapshot;
+  return {
+    ...rateCurves(snapshot),
+    ...scenariosOf(rateMarket.histories),
     marginModelFault: (clearingHouse) => recipes?.faults.get(clearingHouse),
   };
 }

@@ -50,8 +50,10 @@ export const findClearingHouseModel = (
 ): ClearingHouseModel | undefined =>
   clearingHouseModels(snapshot).find((model) => model.clearingHouse === clearingHouse);
 
-const ownMarginModel = ({ file, extended, checksum }: OwnMarginModel): ClearingHouseModel =>
-  clearingHouseModel(file, { kind: 'own', extended, checksum });
+/** One object for a file, by which what is worked out with it is kept. */
+const ownMarginModel = memoizedBy(({ file, extended, checksum }: OwnMarginModel): ClearingHouseModel =>
+  clearingHouseModel(file, { kind: 'own', extended, checksum }),
+);
 
 function clearingHouseModel(file: MarginModelFile, source: MarginModelSource): ClearingHouseModel {
   return {

@@ -30,9 +30,6 @@ export function ForecastChart({ account, currency }: ForecastChartProps): JSX.El
         <path d={`${path}V${AREA.bottom}H${AREA.left}Z`} class="area" />
         <path d={path} class="stroke margin" />
         <line x1={AREA.left} x2={AREA.right} y1={AREA.bottom} y2={AREA.bottom} class="axis" />
-        <text x={AREA.left} y={12}>
-          at most {shortNumber(highest)}
-        </text>
         {marks.map(({ rank, date, x, y }) => (
           <g key={date} class="mark-date">
             <title>{`${rank}: ${date}`}</title>
@@ -50,7 +47,7 @@ export function ForecastChart({ account, currency }: ForecastChartProps): JSX.El
         </text>
       </svg>
       <figcaption>
-        Initial margin, {currency}
+        Initial margin, {currency}, at most {shortNumber(highest)}
         {marks.length > 0 && '. Numbers: the cliffs in the list above'}.
       </figcaption>
     </figure>
