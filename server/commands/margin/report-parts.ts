@@ -67,11 +67,13 @@ export function remarks(response: RemarkedAnswer, { rows, place, problems, issue
   ];
 }
 
-/** What the file itself shows to be wrong with a cell, in place of what comes of it. */
+/** What the file itself shows to be wrong with a cell, in place of what comes of it: a row that lacks it may seem to be of no kind. */
 function inWordsOfFile(exception: ResultException, problems: ReportOptions['problems']): ResultException {
-  const { row, field } = exception;
-  const own = row === null ? undefined : problems[row]?.find((problem) => problem.field === field);
-  return own === undefined ? exception : { ...exception, code: own.code, exception: own.message };
+  const { row, field, code } = exception;
+  const ofRow = row === null ? [] : (problems[row] ?? []);
+  const isOfNoKind = code === 'UNKNOWN_ROW_KIND';
+  const own = ofRow.find((problem) => problem.field === field || isOfNoKind);
+  return own === undefined ? exception : { ...exception, code: own.code, field: own.field, exception: own.message };
 }
 
 function listedCells(title: string, issues: readonly CellIssue[]): string[] {

@@ -21,8 +21,8 @@ const NAMES: readonly (readonly string[])[] = [
 /** By exchange: names that mean one of its contracts there, although others have the words as well. */
 const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   NYMEX: {
-    CL: ['crude oil', 'crude', 'wti', 'lt crude oil', 'light crude oil'],
-    NG: ['natural gas', 'nat gas', 'natgas', 'henry hub', 'nymex gas'],
+    CL: ['crude oil', 'crude', 'wti', 'wti crude', 'wti crude oil', 'lt crude oil', 'light crude oil'],
+    NG: ['natural gas', 'nat gas', 'natgas', 'henry hub', 'hh nat gas', 'hh natural gas', 'hh gas', 'nymex gas'],
     HO: ['heating oil', 'ulsd', 'ny ulsd', 'no 2 heating oil', 'ny harbor ulsd'],
     RB: ['gasoline', 'rbob', 'rbob gasoline', 'rbob gas'],
   },

@@ -64,6 +64,8 @@ export function tenorOfCell(cell: CellValue | undefined, heading: string): strin
 
 const CURVE =
   /(?:^|[^\p{L}\p{N}])(?:SOFR|ESTR|€STR|SONIA|TONAR?|SARON|CORRA|AONIA|EONIA|EURIBOR|LIBOR|TIBOR|BBSW|BBR|TIIE|HONIA|HIBOR|SORA|STIBOR|NIBOR|CIBOR|WIBOR|PRIBOR|OIS|FED ?FUNDS|UST|GILTS?|BUNDS?)(?:$|[^\p{L}\p{N}])/iu;
+/** What a heading of a curve says of the amounts below it. */
+const DV01_BESIDE_CURVE = /[\s:(-](?:dv01|pv01|pvbp|bpv|ir01)\)?$|^(?:dv01|pv01|pvbp|bpv|ir01)(?: of)?[\s:-]/i;
 const OUTCOMES: ReadonlyMap<string, string> = new Map([
   ['yes', 'YES'],
   ['no', 'NO'],
@@ -103,7 +105,7 @@ export function shapeOf(headings: readonly string[]): HeadingShape | undefined {
   if ((tenors.size > 1 && has('index', 'ladder')) || isOfAccounts) return { kind: 'tenors', columns: tenors };
   const ofTenors = tenors.size > 1 ? cornerOf(headings, tenors) : undefined;
   if (ofTenors !== undefined) return { kind: 'tenors', columns: tenors, corner: ofTenors };
-  const curves = meant((text) => (CURVE.test(text) ? text : undefined));
+  const curves = meant((text) => (CURVE.test(text) ? text.replace(DV01_BESIDE_CURVE, '').trim() : undefined));
   if (curves.size > 1 && has('tenor', 'ladder')) return { kind: 'curves', columns: curves };
   const ofCurves = curves.size > 1 ? cornerOf(headings, curves) : undefined;
   if (ofCurves !== undefined) return { kind: 'curves', columns: curves, corner: ofCurves };

@@ -1,6 +1,7 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
 import { EVENT_EXCHANGES } from '../../contract/reading/event-exchanges.js';
+import { parseCurrencyPair } from '../../domain/fx/currency-pair.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
 import { SIDE } from '../table/side.js';
 import { withAccountTypesKnown } from './listed/account-types.js';
@@ -19,6 +20,8 @@ import { withSlashedMonths } from './listed/slashed-months.js';
 import { withOurLots } from './listed/our-lots.js';
 import { withSidesBesideLots } from './listed/lots-with-sides.js';
 import { withoutParts } from './listed/levels.js';
+import { withValueDates } from './kinds/value-dates.js';
+import { isColumnOf } from './kinds/weak-headings.js';
 import { withMoneyApart } from './kinds/amounts-with-currency.js';
 import { withRightsOfCurrency } from './kinds/currency-options.js';
 import { withDealsTurned } from './kinds/dealt-amounts.js';
@@ -54,7 +57,7 @@ import {
   withNamesRead,
   withSecuritiesBelow,
 } from './kinds/security-names.js';
-import { cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
+import { HEAD_ROWS, cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
 import { withRightsBesideStrikes } from './listed/strike-cells.js';
 import { withSidesRead } from './listed/side-cells.js';
 import {
@@ -166,11 +169,26 @@ function withoutNames(table: SheetTable, columns: Columns): SheetTable {
   return names.length === 0 ? table : { ...table, taken: [...table.taken, ...names] };
 }
 
-/** Whether what should be codes of contracts are names of securities with their coupons and maturities. */
+/** Whether what should be codes of contracts are names of securities with their coupons and maturities, or such names stand beside them. */
 function isOfSecurities(table: SheetTable, columns: Columns): boolean {
   const codes = wordsOf(table, columns['contract_code']);
-  return codes.filter((code) => securityNamed(code) !== undefined).length * 2 > codes.length;
+  const isNamed = (word: string): boolean => securityNamed(word) !== undefined;
+  if (codes.filter(isNamed).length * 2 > codes.length) return true;
+  const head = { ...table, rows: table.rows.slice(0, HEAD_ROWS) };
+  const used = new Set(Object.values(columns));
+  return table.headings.some((_, column) => {
+    const words = used.has(column) ? [] : wordsOf(head, column);
+    return words.length > 0 && words.every(isNamed);
+  });
 }
+
+/** Whether a column is of currency pairs: what is held there is no security. */
+const isOfPairs = (table: SheetTable): boolean =>
+  table.headings.some(
+    (heading, column) =>
+      fieldsNamedBy(heading, 'fx').some(([field]) => field === 'currency_pair') &&
+      isColumnOf(table, column, (cell) => parseCurrencyPair(cellWord(cell)) !== undefined),
+  );
 
 /** Whether all rows name venues of event contracts as their exchange. */
 function isOfVenues(table: SheetTable, columns: Columns): boolean {
@@ -264,11 +282,15 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   fi: {
     shape: shapedSecurities,
     type: (table, columns) => withCategories(withNamesRead(table, columns), columns),
-    isContradicted: never,
+    isContradicted: isOfPairs,
   },
   fx: {
     shape: (table) =>
-      withOptionRights(withRightsOfCurrency(withBoughtAndSold(withDealsTurned(withMoneyApart(withValuesDown(table)))))),
+      withValueDates(
+        withOptionRights(
+          withRightsOfCurrency(withBoughtAndSold(withDealsTurned(withMoneyApart(withValuesDown(table))))),
+        ),
+      ),
     type: (table, columns) => withRatesBelowStrike(withFarSides(withAmountsOfBase(table, columns), columns), columns),
     isContradicted: never,
   },

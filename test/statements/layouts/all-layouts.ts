@@ -2,6 +2,7 @@ import type { Layout } from '../layout.js';
 import { FRESH_LAYOUTS } from './fresh/fresh-layouts.js';
 import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
 import { ORDINARY_LAYOUTS } from './ordinary/ordinary-layouts.js';
+import { PLAIN_LAYOUTS } from './plain/plain-tables.js';
 import {
   slashedMonths,
   vendorIndexTickers,
@@ -642,4 +643,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...HIDDEN_LAYOUTS,
   ...FRESH_LAYOUTS,
   ...ORDINARY_LAYOUTS,
+  ...PLAIN_LAYOUTS,
 ];

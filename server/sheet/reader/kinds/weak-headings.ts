@@ -80,6 +80,16 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
       'underlying',
       'referenz',
       'idx',
+      ...[
+        'curve',
+        'ratecurve',
+        'yieldcurve',
+        'swapcurve',
+        'curvename',
+        'projectioncurve',
+        'forwardcurve',
+        'forecastcurve',
+      ],
     ],
     fixed_rate: [
       ...[
@@ -195,6 +205,7 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
     ],
   },
   cusip: {
+    cusip: ['security', 'securityid', 'bond', 'instrument', 'asset', 'issue', 'holding', 'identifier', 'id'],
     notional: ['currentface', 'currface', 'originalface', 'origface', 'originalfaceamount', 'originalfacevalue'],
   },
 };

@@ -2,6 +2,7 @@ import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { SWAP_CLEARING_HOUSES } from '../../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../../lib/comparable-name.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
+import { amountOf } from '../quantity-pairs.js';
 import { cellWord, withColumn, type SheetTable } from '../sheet-table.js';
 import { directionMeant } from './direction-words.js';
 
@@ -17,7 +18,17 @@ const TURN_AND_RATE = /^(p|r|pay|payer|rec|receive|receiver|rcv)\.? ?(?:fixed |f
 
 /** The table with columns of what its cells say without doubt and no heading does: houses, and directions with their rates. */
 export function withTermsByContent(table: SheetTable): SheetTable {
-  return withTurnsAndRates(withHousesFound(table));
+  return withTurnsAndRates(withRatesOfLegs(withHousesFound(table)));
+}
+
+/** A column that is headed as the fixed leg and holds its rates, not who pays it. */
+function withRatesOfLegs(table: SheetTable): SheetTable {
+  if (isSaid(table, 'fixed_rate')) return table;
+  const found = table.headings.findIndex(
+    (heading, column) =>
+      names(heading, 'direction') && isColumnOf(table, column, (cell) => amountOf(cell) !== undefined),
+  );
+  return found < 0 ? table : { ...table, headings: table.headings.with(found, 'Fixed rate') };
 }
 
 /** A column of nothing but clearing houses is that of clearing houses, whatever it is called. */
