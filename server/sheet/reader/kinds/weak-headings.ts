@@ -205,7 +205,7 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
     ],
   },
   cusip: {
-    cusip: ['security', 'securityid', 'bond', 'instrument', 'asset', 'issue', 'holding', 'identifier', 'id'],
+    cusip: ['security', 'securityid', 'bond', 'identifier'],
     notional: ['currentface', 'currface', 'originalface', 'origface', 'originalfaceamount', 'originalfacevalue'],
   },
 };
