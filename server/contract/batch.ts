@@ -73,6 +73,7 @@ export const batchResultRowSchema = z
     request_id: z.string(),
     portfolio_id: z.string(),
     initial_margin: figure(),
+    client_margin: figure().describe("What the account's broker asks; null where no multiplier counts."),
     option_liquidation_value: figure(),
     additional_margin: figure(),
     value_at_risk: figure().describe('A positive loss: by risk_method the quantile, or the expected shortfall.'),

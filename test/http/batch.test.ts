@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { startBatchService, type BatchService } from '../support/batch-service.js';
+import { success } from '../../server/domain/issue.js';
+import { smallSnapshot } from '../support/small-snapshot.js';
 import { fieldAt } from '../support/json-field.js';
 
 const future = (account: string, quantity: number, fields: object = {}): object => ({
@@ -250,6 +252,29 @@ describe('pages of results', () => {
   it('accept the largest limit', async () => {
     expect(accountsOf(await resultsOf(batchId, '?limit=20000'))).toHaveLength(25);
   });
+});
+
+it('tells the client margin of accounts, in pages and as CSV', async () => {
+  const factor = { clearingHouse: '*', product: '*', floor: 0, floorCurrency: 'USD', owner: null };
+  const snapshot = {
+    ...smallSnapshot(),
+    accountTables: { multipliers: [{ ...factor, accountCode: 'A0', factor: 1.25 }], limits: [], checksum: 'c' },
+  };
+  const charged = await startBatchService({
+    parameters: { isReady: true, snapshot: () => snapshot, select: () => Promise.resolve(success(snapshot)) },
+  });
+  const batchId = await charged.accepted(book(2));
+  await charged.ended(batchId);
+  const path = `/portfolios/batch/${batchId}/results`;
+  expect(await charged.json(path)).toMatchObject({
+    results: [
+      { initial_margin: 4_000, client_margin: 5_000 },
+      { initial_margin: 6_000, client_margin: null },
+    ],
+  });
+  const csv = await (await charged.request(path, { headers: { accept: 'text/csv' } })).text();
+  expect(csv.split('\r\n').map((line) => line.split(',').at(-1))).toEqual(['client_margin', '5000', '', '']);
+  await charged.close();
 });
 
 describe('the queue', () => {

@@ -4,7 +4,7 @@ import type { AccountLimit, LimitFigure } from '../../server/domain/accounts/acc
 import { multiplierFor } from '../../server/domain/accounts/margin-multiplier.js';
 import type { LoadedLimit, LoadedMultiplier } from '../../server/parameters/account-tables/account-tables.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
-import { calculatedAccount, calculatedAccounts, type Row } from '../support/calculated-accounts.js';
+import { calculatedAccount, calculatedAccounts, calculatedGroups, type Row } from '../support/calculated-accounts.js';
 import { deskSnapshot, futureRow, swapRow } from '../support/risk-desk.js';
 
 const SNAPSHOT = deskSnapshot();
@@ -70,6 +70,20 @@ describe('client margin', () => {
     const doubled = marginOf([line({ factor: 2 })]);
     expect([doubled.initial_margin, doubled.requirement]).toEqual([plain.initial_margin, plain.requirement]);
     expect(doubled.client_margin).toBeCloseTo(2 * (plain.initial_margin ?? NaN), 1);
+  });
+
+  it('of a group is the sum of its accounts, those without a line as the clearing house asks', () => {
+    const rows = [future, { ...swap, account_code: 'A2' }];
+    const [first, second] = calculatedAccounts(SNAPSHOT, rows, MARGINS);
+    const groupOf = (multipliers: readonly LoadedMultiplier[]) =>
+      calculatedGroups(withTables(multipliers), rows, { ...MARGINS, groups: [{ name: 'All', accounts: ['*'] }] })[0]
+        ?.client_margin;
+    expect(groupOf([])).toBeNull();
+    const sum = 2 * (first?.initial_margin ?? NaN) + (second?.initial_margin ?? NaN);
+    expect(groupOf([line({ accountCode: 'A1', factor: 2 })])).toBeCloseTo(sum, 2);
+    expect(
+      groupOf([line({ accountCode: 'A1', factor: 2 }), line({ accountCode: 'A2', floor: 5, floorCurrency: 'XXX' })]),
+    ).toBeNull();
   });
 
   it('takes products that no line counts for as the clearing house asks', () => {

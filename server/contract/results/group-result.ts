@@ -31,6 +31,9 @@ export const groupResultSchema = z
     rows_excluded: z.int().describe('Rows of its accounts that are in no figure.'),
     initial_margin: figure().describe("Sum of its accounts': clearing houses do not net across accounts."),
     requirement: figure().describe("Sum of its accounts'."),
+    client_margin: figure().describe(
+      "What its accounts' brokers ask, initial_margin of accounts without a multiplier; null where none has one, or one is not known.",
+    ),
     as_one_account: z
       .object({ initial_margin: figure(), requirement: figure() })
       .describe('Hypothetical: what one account that held all of its positions would need.'),

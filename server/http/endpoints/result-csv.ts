@@ -36,6 +36,7 @@ const BATCH_COLUMNS = [
   'exceptions',
   'closest_matches',
   'risk_method',
+  'client_margin',
 ] as const satisfies readonly (keyof BatchResultRowBody)[];
 
 /** Rows of a batch as CSV; exceptions and closest matches as their sentences, one after the other. @param blocks JSON texts of rows */

@@ -52,6 +52,7 @@ export function toGroupResult(group: CalculatedGroup, setting: ResultSetting): G
     rows_excluded: sumOf(results.map(({ rows_excluded }) => rows_excluded)) ?? 0,
     initial_margin: sumOf(results.map(({ initial_margin }) => initial_margin)),
     requirement: sumOf(results.map(({ requirement }) => requirement)),
+    client_margin: clientMarginOf(results),
     as_one_account: {
       initial_margin: moneyOrNull(asOneAccount?.initialMargin ?? null),
       requirement: moneyOrNull(asOneAccount?.requirement ?? null),
@@ -71,6 +72,14 @@ export function toGroupResult(group: CalculatedGroup, setting: ResultSetting): G
 function sumOf(figures: readonly (number | null)[]): number | null {
   const known = figures.filter((figure) => figure !== null);
   return known.length === 0 ? null : money(known.reduce((sum, figure) => sum + figure, 0));
+}
+
+/** Null where no account has one, or one is not known because a floor can't be converted. */
+function clientMarginOf(results: readonly AccountResult[]): number | null {
+  if (results.some(({ client_margin: client, client_margin_parts: parts }) => client === null && parts.length > 0))
+    return null;
+  if (results.every(({ client_margin: client }) => client === null)) return null;
+  return sumOf(results.map(({ client_margin: client, initial_margin: margin }) => client ?? margin));
 }
 
 function diversification(figure: RiskFigure, results: readonly AccountResult[], ofGroup: number | null): number | null {

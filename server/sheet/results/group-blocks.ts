@@ -35,6 +35,7 @@ export const groupBlock = (groups: readonly GroupResult[], currency: string): Ta
     money('Stress loss', ({ stress_loss: figure }) => figure),
     money('DV01', ({ dv01 }) => dv01),
     money('Initial margin', ({ initial_margin: figure }) => figure),
+    money('Client margin', ({ client_margin: figure }) => figure),
     money('Initial margin as one account, hypothetical', ({ as_one_account: one }) => one.initial_margin),
   ]);
 

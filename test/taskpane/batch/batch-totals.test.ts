@@ -21,6 +21,7 @@ const account = (code: string, change: Partial<BatchResultRowBody> = {}): BatchR
   request_id: 'request',
   portfolio_id: `id of ${code}`,
   initial_margin: 100.1,
+  client_margin: null,
   option_liquidation_value: 0,
   additional_margin: 0,
   value_at_risk: null,

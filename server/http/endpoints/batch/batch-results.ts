@@ -52,6 +52,7 @@ function rowText({ accountCode, requestId, portfolioId, source, summary, excepti
   const isLive = source === 'live';
   const figures: Figures = {
     initial_margin: figure('initial_margin'),
+    client_margin: figure('client_margin'),
     option_liquidation_value: figure('option_liquidation_value'),
     additional_margin: figure('additional_margin'),
     value_at_risk: figure('value_at_risk'),

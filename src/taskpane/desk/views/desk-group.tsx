@@ -58,6 +58,7 @@ function Figures({ group }: { readonly group: GroupResult }): JSX.Element {
       group.initial_margin,
       `sum of its accounts; one account would need ${amount(one.initial_margin)} (hypothetical)`,
     ],
+    ...(group.client_margin === null ? [] : [['Client margin', group.client_margin] as const]),
   ];
   return (
     <table class="figures">
