@@ -7,8 +7,8 @@ import type { EnvelopeOutcome } from '../portfolio/answer-request.js';
 const encoder = new TextEncoder();
 
 /**
- * Reads the envelope of a batch. `request_id`, `execution_mode`, `in_memory`, `is_live` and `groups` are not read: every batch is
- * stored, under ids of its own, becomes the latest result of its accounts, and has them calculated apart.
+ * Reads the envelope of a batch. `request_id`, `execution_mode`, `in_memory` and `is_live` are not read: every batch is
+ * stored, under ids of its own, and becomes the latest result of its accounts.
  * @param text JSON of the request with an empty `portfolio` @param rowsTotal rows that stood in it
  */
 export function readBatchEnvelope(text: string, rowsTotal: number): EnvelopeOutcome {
@@ -46,16 +46,12 @@ export function unreadFields(batch: Parameters<typeof backgroundRequestOf>[0]): 
 
 const UNREAD = {
   in_memory: 'in_memory is ignored in a batch: its results are always stored.',
-  groups:
-    'groups is ignored in a batch, whose accounts are calculated apart: send the accounts of a group to POST /portfolios.',
   execution_mode: 'execution_mode is ignored in a batch, which is always calculated in the background.',
   is_live: 'is_live is ignored in a batch: it always becomes the latest result of its accounts.',
 } as const;
 
 const UNREAD_IN_BACKGROUND = {
   in_memory: 'in_memory is ignored beside execution_mode async: the result is stored, to be read later.',
-  groups:
-    'groups is ignored beside execution_mode async: their figures are not stored; leave execution_mode out for them.',
 } as const;
 
 const NOT_READ: ReadonlySet<string> = new Set(['request_id', ...Object.keys(UNREAD)]);

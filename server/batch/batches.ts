@@ -9,6 +9,7 @@ import type { BatchPage, BatchParameterRecord, BatchRecord, BatchStore, Unfinish
 import { hasFaultCode } from '../lib/fault.js';
 import { InTurn } from '../lib/in-turn.js';
 import { backgroundBatchId, backgroundEnvelope } from './background-request.js';
+import type { BatchGroups, GroupsOutcome } from './groups/batch-groups.js';
 import { readBatchEnvelope, unreadFields, type UnreadField } from './batch-envelope.js';
 import type { BatchParameters } from './batch-parameters.js';
 import { spooledRows, type ChunkRows } from './chunk/rows.js';
@@ -27,6 +28,7 @@ export interface BatchesOptions {
   readonly spool: Spool;
   readonly runner: Pick<BatchRunner, 'wake' | 'statistics'>;
   readonly parameters: BatchParameters;
+  readonly groups: BatchGroups;
   readonly places: UploadPlaces;
   /** Limits of one submission; default: `INTAKE_LIMITS`. */
   readonly limits?: Partial<IntakeLimits>;
@@ -162,6 +164,12 @@ export class Batches {
     { offset, limit }: { readonly offset: number; readonly limit: number },
   ): Promise<BatchPage | undefined> {
     return this.options.store.page(owner, batchId, offset, limit);
+  }
+
+  /** The groups that a batch asks for, of all its accounts. Undefined if the owner has no batch of that id. */
+  async groups(owner: string, batchId: string): Promise<GroupsOutcome | undefined> {
+    const record = await this.find(owner, batchId);
+    return record && this.options.groups.of(record);
   }
 
   /** Takes a queued batch out of the queue. */

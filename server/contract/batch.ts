@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { usedParametersSchema } from './results/calculation-response.js';
+import { groupResultSchema } from './results/group-result.js';
 import { figure } from './results/result-fields.js';
 import { closestMatchSchema, resultExceptionSchema } from './results/result-notes.js';
 import { riskMethod } from './risk-metrics.js';
@@ -97,6 +99,16 @@ export const batchResultsSchema = z
     total: z.int().describe('Accounts of the batch, before paging; while it runs, those done so far.'),
   })
   .meta({ id: 'BatchResults' });
+
+/** The answer to GET /portfolios/batch/{batch_id}/groups. */
+export const batchGroupsSchema = z
+  .object({
+    batch_id: z.string(),
+    currency_code: z.string(),
+    groups: z.array(groupResultSchema).readonly().describe('In the order of the submission; empty if it names none.'),
+    parameters: usedParametersSchema.describe('Of the accounts in groups.'),
+  })
+  .meta({ id: 'BatchGroups' });
 
 export type BatchStatusBody = Readonly<z.infer<typeof batchStatusSchema>>;
 export type BatchResultRowBody = Readonly<z.infer<typeof batchResultRowSchema>>;

@@ -149,7 +149,7 @@ function firstRowOf(result: AccountResult): number {
   return first;
 }
 
-const tooManyRows = (rows: number): RowIssue => ({
+export const tooManyRows = (rows: number): RowIssue => ({
   code: 'ACCOUNT_TOO_LARGE',
   field: null,
   message: `The account has ${rows} rows, more than a thread of batches has memory for. Send it as several accounts, or net its positions.`,

@@ -268,6 +268,8 @@ export interface BatchPage {
 
 /** Where the rows are kept of a stored request that a batch has made. */
 export interface BatchSource {
+  /** See `NewBatch`, as `envelope` and `parameters`. */
+  readonly licence: Licence;
   readonly batchId: string;
   readonly chunk: number;
   /** See `NewBatch`. */

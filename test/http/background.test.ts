@@ -118,7 +118,7 @@ describe('execution_mode async', () => {
   });
 
   it('tells what it ignores', async () => {
-    const fields = { in_memory: true, groups: [{ name: 'G', accounts: ['A0', 'A1'] }], colour: 'red' };
+    const fields = { in_memory: true, colour: 'red' };
     const { answer } = await post(await start({ isRunning: false }), { execution_mode: 'async', ...fields });
     const ignored = Object.keys(fields).map((field) => expect.objectContaining({ code: 'IGNORED_OPTION', field }));
     expect(fieldAt(answer, 'notes')).toEqual(ignored);

@@ -214,6 +214,12 @@ const OF_ONE: Readonly<Record<string, Cases>> = {
   getBatch: BATCH,
   cancelBatch: { ...BATCH, NOT_CANCELLABLE: changed({}) },
   getBatchResults: { ...BATCH, INVALID_PARAMETER: withQuery('?limit=0') },
+  getBatchGroups: {
+    ...BATCH,
+    GROUPS_NOT_AVAILABLE: (request, { batchIds }) => ({
+      request: { ...request, path: request.path.replace(batchIds.finished, batchIds.queued) },
+    }),
+  },
   getResults: { INVALID_PARAMETER: withQuery(''), NOT_FOUND: withQuery('?request_id=nobodys') },
   explainResults: {
     INVALID_PARAMETER: withQuery(''),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { fitsInto } from '../../server/batch/chunk/operations.js';
+import { fitsInto } from '../../server/batch/chunk/account-memory.js';
 import { leastPartitionsFor } from '../../server/batch/intake/intake-limits.js';
 import type { ChunkCalculator, ChunkWork } from '../../server/batch/chunk/threads.js';
 import { ChunkThreads } from '../../server/batch/chunk/threads.js';

@@ -8,6 +8,7 @@ import type { IntakeLimits } from '../../server/batch/intake/intake-limits.js';
 import { UploadPlaces, type UploadPlaceLimits } from '../../server/batch/intake/upload-places.js';
 import { BatchParameters } from '../../server/batch/batch-parameters.js';
 import { spooledRows } from '../../server/batch/chunk/rows.js';
+import { BatchGroups } from '../../server/batch/groups/batch-groups.js';
 import { BatchRunner } from '../../server/batch/runner.js';
 import { Spool } from '../../server/batch/spool/spool.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
@@ -89,13 +90,18 @@ export async function startBatchService(options: BatchServiceOptions = {}): Prom
         clock: Date.now,
         onGone: (sentence) => notes.push(sentence),
       });
-      const runner = new BatchRunner({
+      const threads = new ChunkThreads({ threads: 1 });
+      const shared = {
         store,
-        calculator: options.calculator ?? new ChunkThreads({ threads: 1 }),
         parameters,
         settings: { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS },
         scenariosOf: () => Promise.resolve([]),
         rows: spooledRows(spool),
+      };
+      const groups = new BatchGroups({ ...shared, calculator: threads });
+      const runner = new BatchRunner({
+        ...shared,
+        calculator: options.calculator ?? threads,
         threads: 1,
         pollMilliseconds: null,
         clock: Date.now,
@@ -104,10 +110,20 @@ export async function startBatchService(options: BatchServiceOptions = {}): Prom
       });
       const places = new UploadPlaces(() => spool.freeBytes(), options.uploads);
       const { limits = {} } = options;
-      const batches = new Batches({ store, spool, runner, parameters, places, limits, clock: Date.now, onTrouble });
+      const batches = new Batches({
+        store,
+        spool,
+        runner,
+        groups,
+        parameters,
+        places,
+        limits,
+        clock: Date.now,
+        onTrouble,
+      });
       opened.push({ runner, batches, directory: folder });
       if (isRunning) runner.start();
-      return { batches, close: () => runner.stop(0) };
+      return { batches, close: () => Promise.all([runner.stop(0), threads.close()]).then(() => undefined) };
     },
   });
   const [batch] = opened;

@@ -94,6 +94,7 @@ export const CROSSINGS: Readonly<Record<string, Crossing>> = {
     ofBatch('GET', '/results?offset=1&limit=1'),
     ofBatch('GET', '/results', { accept: 'text/csv' }),
   ),
+  getBatchGroups: ofBatch('GET', '/groups'),
   getResults: (_example, { requestIds }) =>
     requestIds.flatMap((id) => [
       [404, result(id)],

@@ -9,6 +9,7 @@ import { createApp } from '../../server/service/app.js';
 import { BatchParameters } from '../../server/batch/batch-parameters.js';
 import { Batches } from '../../server/batch/batches.js';
 import { fetchedRows, spooledRows } from '../../server/batch/chunk/rows.js';
+import { BatchGroups } from '../../server/batch/groups/batch-groups.js';
 import { ChunkThreads } from '../../server/batch/chunk/threads.js';
 import { UploadPlaces } from '../../server/batch/intake/upload-places.js';
 import { BatchRunner } from '../../server/batch/runner.js';
@@ -72,6 +73,10 @@ export async function startTenantDesk(open: OpenTenantStores): Promise<TenantDes
   const faults: unknown[] = [];
   const batches = new Batches({
     ...{ store: stores.batches, spool, rows, parameters: wanted },
+    groups: new BatchGroups({
+      ...{ store: stores.batches, rows, parameters: wanted, settings, scenariosOf },
+      calculator: new ChunkThreads({ threads: 1 }),
+    }),
     runner: { wake: () => undefined, statistics: IDLE },
     places: new UploadPlaces(() => spool.freeBytes(), { uploads: 4, spareBytes: 0 }),
     clock: Date.now,

@@ -1,18 +1,13 @@
-import { getHeapStatistics } from 'node:v8';
-import { availableScenarios } from '../../analytics/stress/built-in/built-in-scenarios.js';
 import { calculationContext, type Operation, type ServedOperation } from '../../calculation/operation.js';
 import { TextMemory } from '../../lib/text-search/text-memory.js';
-import { answerRows, type RowPart } from '../../portfolio/answer-rows.js';
+import { answerRows } from '../../portfolio/answer-rows.js';
 import { headText } from '../../store/packed-chunk.js';
 import type { PackedChunk } from '../../store/types.js';
 import { readBatchEnvelope } from '../batch-envelope.js';
 import { readParts } from '../spool/read-partition.js';
+import { calculateGroups } from '../groups/calculate-groups.js';
+import { accountMemoryOf, fitsInto } from './account-memory.js';
 import { countPart, type ChunkCounts } from './counts.js';
-import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
-import type { Position } from '../../instruments/row-kinds.js';
-import type { RowKind } from '../../instruments/row/row-kind.js';
-import { fieldOf } from '../../instruments/row/read-field.js';
-import { isRawRow, rowKindOf } from '../../instruments/row/read-row.js';
 
 /** A chunk of a batch that is to be calculated. */
 export interface ChunkInput {
@@ -40,11 +35,7 @@ export const calculateChunk: Operation<ChunkInput, PackedAnswer> = {
   run: ({ path, envelope, requestId, counts, memory }, context) => {
     const read = readBatchEnvelope(envelope, 1);
     if (!read.ok) throw new Error(`The envelope of an accepted batch is not read any more: ${read.refusal.message}`);
-    const accountMemory = {
-      heapBytes: getHeapStatistics().heap_size_limit,
-      stressTest: read.envelope.stressTest,
-      scenarios: availableScenarios(context.scenarios).length,
-    };
+    const accountMemory = accountMemoryOf(read.envelope, context.scenarios);
     const bodies = new TextMemory(memory, (bytes) => new SharedArrayBuffer(bytes));
     const calculation = calculationContext(context, context.parameters, requestId);
     const { accounts, outcome, parameters } = answerRows(bodies, readParts(path), read.envelope, calculation, {
@@ -61,45 +52,4 @@ export const calculateChunk: Operation<ChunkInput, PackedAnswer> = {
 };
 
 /** The operations that the threads of batches serve. */
-export const CHUNK_OPERATIONS: readonly ServedOperation[] = [calculateChunk];
-
-/**
- * Bytes that a row takes while its account is calculated with margins and analytics: twice the measured value. Rows of the
- * same listed contract share it; trades and securities have payments of their own.
- */
-const BYTES_OF_UNIT: Readonly<Record<RowKind<Position>['quantityUnit'], number>> = { lots: 4_000, money: 20_000 };
-/** Bytes of the exception of a row that can't be read. */
-const BYTES_OF_OTHERS = 4_000;
-/** Bytes of the result of a sub-account. */
-const BYTES_OF_SUB_ACCOUNT = 16_000;
-const MOST_BYTES_A_ROW = BYTES_OF_SUB_ACCOUNT + Math.max(...Object.values(BYTES_OF_UNIT));
-/** Bytes of a row in the details of a stress scenario. */
-const BYTES_OF_STRESS_DETAIL = 1_000;
-
-/** The fraction of a thread's memory, beside its parameters, that rows may take. */
-const SHARE_OF_ROWS = 0.85;
-
-/** The memory and the work that decide whether an account can be calculated. */
-interface AccountMemory {
-  /** Bytes that the thread's objects may take. */
-  readonly heapBytes: number;
-  readonly stressTest: PortfolioEnvelope['stressTest'];
-  /** Scenarios that are run if stress tests are enabled. */
-  readonly scenarios: number;
-}
-
-/** Whether a thread has the memory for the rows of an account. Rows are looked at only if there are very many. */
-export function fitsInto({ heapBytes, stressTest, scenarios }: AccountMemory, { rowCount, rows }: RowPart): boolean {
-  const most = heapBytes * SHARE_OF_ROWS;
-  const details = stressTest.isEnabled && stressTest.hasDetails ? scenarios * BYTES_OF_STRESS_DETAIL : 0;
-  if (rowCount * (MOST_BYTES_A_ROW + details) <= most) return true;
-  const subAccounts = new Set<unknown>();
-  let bytes = 0;
-  for (const [, row] of rows) {
-    const kind = isRawRow(row) ? rowKindOf(row) : undefined;
-    if (isRawRow(row)) subAccounts.add(fieldOf(row, 'sub_account_code'));
-    bytes += kind === undefined ? BYTES_OF_OTHERS : BYTES_OF_UNIT[kind.quantityUnit] + details;
-    if (bytes + (subAccounts.size - 1) * BYTES_OF_SUB_ACCOUNT > most) return false;
-  }
-  return true;
-}
+export const CHUNK_OPERATIONS: readonly ServedOperation[] = [calculateChunk, calculateGroups];

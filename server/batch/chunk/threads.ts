@@ -1,13 +1,19 @@
 import type { EngineCounters } from '../../calculation/engine-counters.js';
 import type { CalculationParameters, RequestOrigin } from '../../calculation/operation.js';
-import { OperationThreads } from '../../calculation/operation-threads.js';
+import { OperationThreads, type ParameterSource } from '../../calculation/operation-threads.js';
 import { ThreadPool, type RunOptions } from '../../threads/thread-pool.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { BatchAccount } from '../../store/types.js';
+import { calculateGroups, type GroupsAnswer, type GroupsInput } from '../groups/calculate-groups.js';
 import { calculateChunk, type ChunkInput, type PackedAnswer } from './operations.js';
 
 /** The work on a chunk, and its owner. */
 export interface ChunkWork extends Omit<ChunkInput, 'memory'>, Omit<RequestOrigin, 'startedAt'> {
+  readonly clearingHouseSettings: CalculationParameters['clearingHouseSettings'];
+}
+
+/** The work on the groups of a batch, and its owner. */
+export interface GroupsWork extends GroupsInput, Omit<RequestOrigin, 'startedAt'> {
   readonly clearingHouseSettings: CalculationParameters['clearingHouseSettings'];
 }
 
@@ -69,16 +75,22 @@ export class ChunkThreads implements ChunkCalculator {
   ): Promise<AnsweredChunk> {
     const input = { ...chunk, memory: this.spare.pop() ?? new SharedArrayBuffer(0) };
     const origin = { licence, submittedTime, scenarios, limits, startedAt: 0 };
-    const source = {
-      parameters: { snapshot, clearingHouseSettings },
-      select: () => Promise.reject(new Error('The parameters of a batch are chosen when it is accepted.')),
-    };
+    const source = sourceOf(snapshot, clearingHouseSettings);
     const answer = await this.operations.run(calculateChunk, input, origin, source, options);
     const { memory } = answer.chunk;
     const release = (): void => {
       if (memory.byteLength <= MOST_SPARE_BYTES) this.spare.push(memory);
     };
     return { ...answer, release };
+  }
+
+  /** The groups of a batch. */
+  groups(
+    { clearingHouseSettings, licence, submittedTime, scenarios, limits, ...input }: GroupsWork,
+    snapshot: ParameterSnapshot,
+  ): Promise<GroupsAnswer> {
+    const origin = { licence, submittedTime, scenarios, limits, startedAt: 0 };
+    return this.operations.run(calculateGroups, input, origin, sourceOf(snapshot, clearingHouseSettings));
   }
 
   accountsOf(path: string, message: string): Promise<readonly BatchAccount[]> {
@@ -89,3 +101,11 @@ export class ChunkThreads implements ChunkCalculator {
     return this.pool.destroy();
   }
 }
+
+const sourceOf = (
+  snapshot: ParameterSnapshot,
+  clearingHouseSettings: CalculationParameters['clearingHouseSettings'],
+): ParameterSource => ({
+  parameters: { snapshot, clearingHouseSettings },
+  select: () => Promise.reject(new Error('The parameters of a batch are chosen when it is accepted.')),
+});

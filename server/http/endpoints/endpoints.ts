@@ -1,5 +1,5 @@
 import type { Endpoint } from '../define-endpoint.js';
-import { cancelBatch, getBatch, getBatchResults } from './batch/batch.js';
+import { cancelBatch, getBatch, getBatchGroups, getBatchResults } from './batch/batch.js';
 import { submitBatch } from './batch/batch-submission.js';
 import { forecastMargin } from './questions/forecast.js';
 import { affordableLots, marginOnTheWay } from './questions/book-questions.js';
@@ -41,6 +41,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getBatch,
   cancelBatch,
   getBatchResults,
+  getBatchGroups,
   getResults,
   getAccounts,
   explainResults,

@@ -71,6 +71,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   METHOD_NOT_ALLOWED: 'another method on this path',
   UPLOAD_STALLED: 'the body arrives too slowly',
   NOT_CANCELLABLE: 'the batch is no longer queued',
+  GROUPS_NOT_AVAILABLE: 'the batch is not completed, or its rows or parameters are not there any more',
   BASELINE_AGED_OUT: 'the detail of the stored result is gone: submit the portfolio again',
   BASELINE_OPTIMIZED: 'the stored result is an optimised allocation: take one of POST /portfolios',
   NOTHING_STAGED: 'no such stage is kept',

@@ -48,7 +48,7 @@ function holdsAll(places: ReadonlySet<number>, wanted: ReadonlySet<number>): boo
 }
 
 /** Whether an account code fits one of the patterns, in which * stands for any characters, in any case. */
-function accountMatch(patterns: readonly string[]): (accountCode: string) => boolean {
+export function accountMatch(patterns: readonly string[]): (accountCode: string) => boolean {
   const whole = new Set(patterns.filter((pattern) => !pattern.includes('*')).map(inOneCase));
   const parted = patterns.filter((pattern) => pattern.includes('*')).map((pattern) => inOneCase(pattern).split('*'));
   return (accountCode) => {

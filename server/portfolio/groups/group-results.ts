@@ -16,21 +16,37 @@ export interface GroupSetting {
   readonly rows: RowSetting;
   readonly results: ResultSetting;
   readonly wantsMargins: boolean;
+  /** Whether the positions of a group are too many to be looked at together. */
+  readonly isTooLarge?: boolean;
 }
 
 /**
  * Each group's risk on all its positions together, and the margin that one account which held them would need.
  * Source: margin-through-time.md, section 4; docs/methodology/risk.md, "Groups".
+ * @param tooLarge names of groups that have the sums of their accounts alone
  */
 export const groupResults = (
   groups: readonly AccountGroup[],
   accounts: readonly GroupedAccount[],
   setting: GroupSetting,
+  tooLarge: ReadonlySet<string> = new Set(),
 ): readonly GroupResult[] =>
   groupMembers(
     groups,
     accounts.map(({ margin }) => margin.rows.accountCode),
-  ).map((group) => groupResult(group, accounts, setting));
+  ).map((group) => groupResult(group, accounts, tooLarge.has(group.name) ? unjoined(setting) : setting));
+
+/** Nothing of all positions together is asked for. */
+function unjoined({ market, rows, results }: GroupSetting): GroupSetting {
+  const asked = { wantsRisk: false, scenarios: null, sensitivities: null };
+  return {
+    market: { ...market, terms: { ...market.terms, ...asked } },
+    rows,
+    results: { ...results, analytics: { ...results.analytics, ...asked } },
+    wantsMargins: false,
+    isTooLarge: true,
+  };
+}
 
 function groupResult(
   { name, within, places }: GroupMembers,
@@ -51,7 +67,11 @@ function groupResult(
       positions,
       analytics,
       asOneAccount: joined.figures,
-      remarks: [...(members.length === 0 ? [NO_ACCOUNTS] : []), ...joined.remarks],
+      remarks: [
+        ...(members.length === 0 ? [NO_ACCOUNTS] : []),
+        ...(setting.isTooLarge === true ? [TOO_LARGE] : []),
+        ...joined.remarks,
+      ],
     },
     setting.results,
   );
@@ -61,6 +81,13 @@ const NO_ACCOUNTS: EngineRemark = {
   code: 'EMPTY_GROUP',
   field: null,
   message: 'No account of the request is in this group; check its account codes.',
+};
+
+const TOO_LARGE: EngineRemark = {
+  code: 'GROUP_TOO_LARGE',
+  field: null,
+  message:
+    'The accounts of this group hold more positions than there is memory to look at together. Its sums of accounts stand; ask for smaller groups.',
 };
 
 interface JoinedMargin {

@@ -3,17 +3,32 @@ import type { AccountResult } from '../../contract/results/account-result.js';
 import type { GroupResult } from '../../contract/results/group-result.js';
 import type { EngineRemark, ResolvedPosition } from '../../instruments/resolved-position.js';
 import { money, moneyOrNull, moneyParts } from '../../lib/money.js';
-import type { AccountMargin } from '../account-margin.js';
+import type { AccountRows } from '../account-rows.js';
 import type { AccountFigures } from '../sums.js';
 import { accountDv01, conversionRate, remarkOnWhole, type ResultSetting } from './account-result.js';
 import { toAnalyticsResult } from './analytics-result.js';
 
+/** What a group takes from the results of its accounts. */
+type GroupedResult = Pick<
+  AccountResult,
+  | 'account_code'
+  | 'portfolio_id'
+  | 'rows_total'
+  | 'rows_excluded'
+  | 'initial_margin'
+  | 'requirement'
+  | 'client_margin'
+  | 'client_margin_parts'
+  | 'value_at_risk'
+  | 'expected_shortfall'
+>;
+
 /** A parent account of a request, margined, analysed and written. */
 export interface GroupedAccount {
-  readonly margin: AccountMargin;
+  readonly margin: { readonly rows: Pick<AccountRows, 'accountCode' | 'positions'> };
   /** What its analytics cover. */
   readonly positions: readonly ResolvedPosition[];
-  readonly result: AccountResult;
+  readonly result: GroupedResult;
 }
 
 /** A group as it was calculated. */
@@ -75,14 +90,14 @@ function sumOf(figures: readonly (number | null)[]): number | null {
 }
 
 /** Null where no account has one, or one is not known because a floor can't be converted. */
-function clientMarginOf(results: readonly AccountResult[]): number | null {
+function clientMarginOf(results: readonly GroupedResult[]): number | null {
   if (results.some(({ client_margin: client, client_margin_parts: parts }) => client === null && parts.length > 0))
     return null;
   if (results.every(({ client_margin: client }) => client === null)) return null;
   return sumOf(results.map(({ client_margin: client, initial_margin: margin }) => client ?? margin));
 }
 
-function diversification(figure: RiskFigure, results: readonly AccountResult[], ofGroup: number | null): number | null {
+function diversification(figure: RiskFigure, results: readonly GroupedResult[], ofGroup: number | null): number | null {
   const sum = sumOf(results.map((result) => result[figure]));
   return sum === null || ofGroup === null ? null : money(sum - ofGroup);
 }

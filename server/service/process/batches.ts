@@ -8,6 +8,7 @@ import { fetchedRows, spooledRows, type ChunkRows } from '../../batch/chunk/rows
 import { ChunkThreads } from '../../batch/chunk/threads.js';
 import { leastPartitionsFor } from '../../batch/intake/intake-limits.js';
 import { UploadPlaces } from '../../batch/intake/upload-places.js';
+import { BatchGroups } from '../../batch/groups/batch-groups.js';
 import { BatchRunner } from '../../batch/runner.js';
 import { Spool } from '../../batch/spool/spool.js';
 import type { WorkerConfig } from '../config.js';
@@ -35,6 +36,7 @@ export type RunnerConfig = Pick<WorkerConfig, 'dataDirectory' | 'batchWorkers'>;
 export interface OpenRunner {
   /** The runner, which the caller has to start. */
   readonly runner: BatchRunner;
+  readonly groups: BatchGroups;
   readonly parameters: BatchParameters;
   readonly spool: Spool;
   /** Rows of batches, wherever they are kept. */
@@ -55,13 +57,24 @@ export async function openBatches(
 ): Promise<OpenRunner & { readonly batches: Batches }> {
   const { store } = parts;
   const opened = await openRunner(config, logger, parts, () => store.withRows(EVER));
-  const { spool, runner, parameters, rows } = opened;
+  const { spool, runner, groups, parameters, rows } = opened;
   const places = new UploadPlaces(() => spool.freeBytes());
   const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'A batch stays on the spool');
   // If other processes calculate, their threads are not known; this assumes as many as this machine has cores.
   const threads = config.batchWorkers === 0 ? availableParallelism() : config.batchWorkers;
   const limits = { leastPartitions: leastPartitionsFor(threads) };
-  const batches = new Batches({ store, spool, runner, parameters, places, rows, limits, clock: Date.now, onTrouble });
+  const batches = new Batches({
+    store,
+    spool,
+    runner,
+    groups,
+    parameters,
+    places,
+    rows,
+    limits,
+    clock: Date.now,
+    onTrouble,
+  });
   return { ...opened, batches };
 }
 
@@ -87,21 +100,22 @@ export async function openRunner(
     clock: () => performance.now(),
     onGone: (sentence) => logger.warn(sentence),
   });
+  const calculator = new ChunkThreads({
+    threads: Math.max(1, threads),
+    ...(counters === undefined ? {} : { counters }),
+  });
+  const scenariosOf = (owner: string) => documents.scenarios.list(owner);
+  const shared = { store, calculator, parameters, settings: documents.settings, scenariosOf, rows };
   const runner = new BatchRunner({
-    store,
-    calculator: new ChunkThreads({ threads: Math.max(1, threads), ...(counters === undefined ? {} : { counters }) }),
-    parameters,
-    settings: documents.settings,
-    scenariosOf: (owner) => documents.scenarios.list(owner),
+    ...shared,
     limitsOf: (owner) => documents.limits.list(owner),
-    rows,
     threads,
     pollMilliseconds: bodies === null ? null : POLL_MILLISECONDS,
     clock: Date.now,
     onFinished: (batchId) => logger.info({ batchId }, 'A batch is finished'),
     onTrouble: (error, chunk) => logger.error({ err: error, ...placeOf(chunk) }, 'A chunk of a batch met with a fault'),
   });
-  return { runner, parameters, spool, rows };
+  return { runner, groups: new BatchGroups(shared), parameters, spool, rows };
 }
 
 /** Earlier than any time: old rows are removed with the details of results, not at the start, when the clock may be wrong. */

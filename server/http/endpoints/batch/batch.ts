@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { batchResultsSchema, batchStatusSchema, type BatchStatusBody } from '../../../contract/batch.js';
+import {
+  batchGroupsSchema,
+  batchResultsSchema,
+  batchStatusSchema,
+  type BatchStatusBody,
+} from '../../../contract/batch.js';
 import { ApiError } from '../../api-error.js';
 import { defineEndpoint } from '../../define-endpoint.js';
 import { json, jsonOrCsv } from '../../openapi/answers.js';
@@ -94,6 +99,25 @@ export const getBatchResults = defineEndpoint({
     const headers = { 'X-Total-Count': String(page.total) };
     const csv = { file: `batch-${batchId}`, lines: batchResultLines(page), headers };
     return { status: 200, json: batchResultParts(page), csv };
+  },
+});
+
+/** GET /portfolios/batch/{batch_id}/groups. */
+export const getBatchGroups = defineEndpoint({
+  ...BATCH,
+  method: 'GET',
+  path: `${BATCH.path}/groups`,
+  operationId: 'getBatchGroups',
+  summary: 'Groups of the accounts of a completed batch',
+  description:
+    'As groups of POST /portfolios; calculated when they are first asked for, which takes about as long as the batch on one thread.',
+  answers: { 200: json('Its groups.', batchGroupsSchema) },
+  refusals: ['NOT_FOUND', 'GROUPS_NOT_AVAILABLE'],
+  async handle({ path, caller: { licence } }, { batches }) {
+    const outcome = await batches.groups(licence.owner, batchIdOf(path.batch_id));
+    if (outcome === undefined) throw noBatch();
+    if (!outcome.ok) throw new ApiError('GROUPS_NOT_AVAILABLE', outcome.reason);
+    return { status: 200, json: outcome.texts };
   },
 });
 

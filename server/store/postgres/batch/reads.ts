@@ -3,6 +3,7 @@ import type { BatchParameterRecord, BatchRecord, BatchSource, UnfinishedBatches 
 import { SHOWN_ROWS_WITHOUT_ACCOUNT, shownRowsWithoutAccount } from '../../batch-record.js';
 import { parameterRecordOfColumns, type ParameterColumns } from './queue.js';
 import type { PostgresReader } from '../database.js';
+import { STORED_LICENCE } from '../../stored-licence.js';
 import { bytesOfText } from '../text-bytes.js';
 
 interface BatchRow {
@@ -115,6 +116,7 @@ export async function wantedParameters(reader: PostgresReader): Promise<readonly
 interface SourceRow extends ParameterColumns {
   readonly batch_id: string;
   readonly chunk: number;
+  readonly licence: Buffer;
   readonly envelope: Buffer;
 }
 
@@ -124,7 +126,7 @@ export async function sourceOf(
   requestId: string,
 ): Promise<BatchSource | undefined> {
   const { rows } = await sql<SourceRow>`
-    SELECT batches.batch_id, chunk, envelope, parameters_checksum, parameters
+    SELECT batches.batch_id, chunk, licence, envelope, parameters_checksum, parameters
     FROM margin_desk.requests
     JOIN margin_desk.batches ON batches.batch_id = requests.batch_id AND NOT is_removed
     JOIN margin_desk.batch_chunks ON batch_chunks.batch_no = batches.batch_no
@@ -136,6 +138,7 @@ export async function sourceOf(
     row && {
       batchId: row.batch_id,
       chunk: row.chunk,
+      licence: STORED_LICENCE.parse(JSON.parse(row.licence.toString())),
       envelope: row.envelope.toString(),
       parameters: parameterRecordOfColumns(row),
     }

@@ -4,6 +4,7 @@ import { SHOWN_ROWS_WITHOUT_ACCOUNT, shownRowsWithoutAccount } from '../../batch
 import { parameterRecordOf } from './queue.js';
 import { prepareAll, type Prepared, type SqliteDatabase, type SqliteRow } from '../database.js';
 import type { ToldProgress } from '../told-progress.js';
+import { STORED_LICENCE } from '../../stored-licence.js';
 import { numberOf, textOf, textOrNullOf, wholeTextOrNullOf } from '../row.js';
 import type { ProcessingMode } from '../../../contract/batch.js';
 
@@ -34,7 +35,7 @@ const STATEMENTS = {
   countUnfinished: `SELECT count(*) AS unfinished, coalesce(sum(status = 'queued'), 0) AS queued
      FROM batches WHERE status IN ('queued', 'processing')`,
   selectWanted: `SELECT DISTINCT parameters_checksum, parameters FROM batches WHERE status IN ('queued', 'processing')`,
-  selectSource: `SELECT batches.batch_id AS batch_id, chunk, envelope, parameters_checksum, batches.parameters AS parameters
+  selectSource: `SELECT batches.batch_id AS batch_id, chunk, licence, envelope, parameters_checksum, batches.parameters AS parameters
      FROM requests JOIN batches ON batches.batch_id = requests.batch_id AND batches.is_removed = 0
      JOIN batch_chunks ON batch_chunks.batch_no = batches.batch_no AND batch_chunks.request_id = requests.request_id
      WHERE requests.owner = ? AND requests.request_id = ? AND retention > 0`,
@@ -113,6 +114,7 @@ export class BatchReader {
       row && {
         batchId: textOf(row, 'batch_id'),
         chunk: numberOf(row, 'chunk'),
+        licence: STORED_LICENCE.parse(JSON.parse(textOf(row, 'licence'))),
         envelope: textOf(row, 'envelope'),
         parameters: parameterRecordOf(row),
       }
