@@ -90,6 +90,7 @@ export async function startBatchService(options: BatchServiceOptions = {}): Prom
         clock: Date.now,
         onGone: (sentence) => notes.push(sentence),
       });
+      // Of its own: a runner that stops closes its calculator.
       const threads = new ChunkThreads({ threads: 1 });
       const shared = {
         store,
@@ -101,7 +102,7 @@ export async function startBatchService(options: BatchServiceOptions = {}): Prom
       const groups = new BatchGroups({ ...shared, calculator: threads });
       const runner = new BatchRunner({
         ...shared,
-        calculator: options.calculator ?? threads,
+        calculator: options.calculator ?? new ChunkThreads({ threads: 1 }),
         threads: 1,
         pollMilliseconds: null,
         clock: Date.now,
