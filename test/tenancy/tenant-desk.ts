@@ -71,11 +71,12 @@ export async function startTenantDesk(open: OpenTenantStores): Promise<TenantDes
     onGone: () => undefined,
   });
   const faults: unknown[] = [];
+  const groupThreads = new ChunkThreads({ threads: 1 });
   const batches = new Batches({
     ...{ store: stores.batches, spool, rows, parameters: wanted },
     groups: new BatchGroups({
       ...{ store: stores.batches, rows, parameters: wanted, settings, scenariosOf },
-      calculator: new ChunkThreads({ threads: 1 }),
+      calculator: groupThreads,
     }),
     runner: { wake: () => undefined, statistics: IDLE },
     places: new UploadPlaces(() => spool.freeBytes(), { uploads: 4, spareBytes: 0 }),
@@ -154,6 +155,7 @@ export async function startTenantDesk(open: OpenTenantStores): Promise<TenantDes
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
+      await groupThreads.close();
       await stores.close();
       await rm(directory, { recursive: true, force: true });
     },
