@@ -13,11 +13,14 @@ export interface KeptMappings {
 /** Key ids are public: these characters of a key name whose mappings were kept, and are no secret. */
 const PUBLIC_CHARACTERS = 11;
 
+/** What the settings say of mappings. */
+type MappingSettings = Pick<Settings, 'address' | 'key' | 'mappings'>;
+
 const accessOf = ({ address, key }: Pick<Settings, 'address' | 'key'>): string =>
   `${address} ${key?.slice(0, PUBLIC_CHARACTERS) ?? ''}`;
 
 /** What is kept; those of the service only if they were given to the present key. */
-export function readKeptMappings(settings: Settings): KeptMappings {
+export function readKeptMappings(settings: MappingSettings): KeptMappings {
   const stored = parsed(settings.mappings);
   const isOwn = stored['of'] === accessOf(settings);
   return { local: savedIn(stored['local']), shared: isOwn ? savedIn(stored['shared']) : [] };
@@ -27,7 +30,7 @@ export const keepMappings = (settings: Settings, { local, shared }: KeptMappings
   settings.keepMappings(JSON.stringify({ of: accessOf(settings), local, shared }));
 
 /** The mappings that tables are read by: of several for the same headings the newest counts. */
-export function mappingsInUse(settings: Settings): readonly SavedMapping[] {
+export function mappingsInUse(settings: MappingSettings): readonly SavedMapping[] {
   const { local, shared } = readKeptMappings(settings);
   return newestFirst([...shared, ...local]);
 }

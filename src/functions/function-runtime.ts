@@ -29,12 +29,15 @@ const CANCELLED = 'Cancelled.';
 /** Sentences that are not shown outside the cell. */
 const UNREPORTED: ReadonlySet<string> = new Set([PREVIEW, CANCELLED]);
 
+/** What the functions need of the user's settings. */
+export type FunctionSettings = Pick<Settings, 'address' | 'key' | 'connection' | 'currency' | 'mappings' | 'onChange'>;
+
 /** A call as the host describes it. */
 export type FunctionInvocation = CustomFunctions.CancelableInvocation | undefined;
 
 /** What all custom functions share: the connection, the answers so far, and the messages of cells. */
 export class FunctionRuntime {
-  private settings: Settings | null = null;
+  private settings: FunctionSettings | null = null;
   private formats: FormatSource | null = null;
   private session: MarginSession | null = null;
   private stopListening: () => void = () => undefined;
@@ -48,7 +51,7 @@ export class FunctionRuntime {
    * Gives the functions address, key and currency; later changes apply as well.
    * @param formats number formats of their workbook; null = the functions see values only
    */
-  connect(settings: Settings, formats: FormatSource | null = null): void {
+  connect(settings: FunctionSettings, formats: FormatSource | null = null): void {
     this.stopListening();
     this.formats = formats;
     this.settings = settings;

@@ -7,6 +7,8 @@ import { rangeCells } from './range-cells.js';
 type ReadFormats = ReadonlyMap<number, readonly string[]>;
 
 interface Reading {
+  /** The object that was read: the same one holds the same cells. */
+  readonly range: unknown;
   readonly address: string | undefined;
   /** As JSON: the settings give the same ones as new objects. */
   readonly mappings: string;
@@ -29,13 +31,12 @@ export class RangeReadings {
   recognise(range: unknown, address: string | undefined, mappings: readonly NamedMapping[]): RecognisedRange {
     if (!isPlain(range)) return recogniseRange(range, address, mappings);
     const ofMappings = JSON.stringify(mappings);
-    const values = rangeCells(range);
     const known = this.readings.find(
-      (each) => each.address === address && each.mappings === ofMappings && isSame(each.recognised.values, values),
+      (each) => each.address === address && each.mappings === ofMappings && holdsSame(each, range),
     );
     if (known !== undefined) return known.recognised;
     const recognised = recogniseRange(range, address, mappings);
-    this.readings = [{ address, mappings: ofMappings, recognised }, ...this.readings].slice(0, MOST);
+    this.readings = [{ range, address, mappings: ofMappings, recognised }, ...this.readings].slice(0, MOST);
     return recognised;
   }
 
@@ -55,6 +56,9 @@ const isPlain = (range: unknown): range is readonly (readonly unknown[])[] =>
   range.every(
     (row: unknown) => Array.isArray(row) && row.every((cell: unknown) => cell === null || typeof cell !== 'object'),
   );
+
+const holdsSame = (reading: Reading, range: unknown): boolean =>
+  reading.range === range || isSame(reading.recognised.values, rangeCells(range));
 
 const isSame = (one: readonly (readonly CellValue[])[], other: readonly (readonly CellValue[])[]): boolean =>
   one.length === other.length && one.every((row, index) => isSameRow(row, other[index] ?? []));

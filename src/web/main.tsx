@@ -3,6 +3,8 @@ import { render } from 'preact';
 import type { PaneHandle } from '../taskpane/pane.js';
 import { followRegionKeys } from '../workbook/grid/region-keys.js';
 import { browserSettings, takeKeyFromAddress } from './browser-settings.js';
+import { startFunctionThread } from './functions/function-thread.js';
+import { FunctionsInWorker } from './functions/functions-in-worker.js';
 import { GRID_ID, PageFrame, PANE_ID } from './page-frame.js';
 import type { HeaderActions } from './page-header.js';
 import { showPane } from './page-pane.js';
@@ -45,7 +47,8 @@ async function start(): Promise<void> {
 
   const workbook = new WorkbookStandIn();
   const recalculate = (): void => void page.then((opened) => opened.recalculate());
-  const pane = showPane({ place: places.pane, settings, store, recalculate }, workbook);
+  const functions = new FunctionsInWorker(settings, startFunctionThread);
+  const pane = showPane({ place: places.pane, settings, store, functions, recalculate }, workbook);
   shown = { pane };
   receiveDrops(document.body, actions.open);
   followRegionKeys(store);
@@ -55,7 +58,8 @@ async function start(): Promise<void> {
   const started = await createPage({
     settings,
     grid: places.grid,
-    pane: { place: places.pane, settings, store },
+    functions,
+    pane: { place: places.pane, settings, store, functions },
     firstPane: { pane, workbook },
   });
   shown = started;

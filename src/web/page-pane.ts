@@ -1,8 +1,8 @@
 import type { WorkbookPort } from '../../server/sheet/workbook/port.js';
 import type { Settings } from '../api/settings.js';
-import { functionRuntime } from '../functions/function-runtime.js';
 import { demoSentence } from '../taskpane/engine-watch.js';
 import { mountPane, type PaneHandle } from '../taskpane/pane.js';
+import type { PaneHost } from '../taskpane/pane-host.js';
 import type { ServiceView } from '../taskpane/pane-state.js';
 import type { PageState, PageStore } from './page-state.js';
 
@@ -11,18 +11,20 @@ export interface PageOfPane {
   readonly place: HTMLElement;
   readonly settings: Settings;
   readonly store: PageStore;
+  readonly functions: PaneHost['functions'];
   /** Calculates the functions of the workbook again. */
   readonly recalculate: () => void;
 }
 
 /** Shows the pane on the page, for one workbook. */
-export function showPane({ place, settings, store, recalculate }: PageOfPane, workbook: WorkbookPort): PaneHandle {
+export function showPane(page: PageOfPane, workbook: WorkbookPort): PaneHandle {
+  const { place, settings, store, functions, recalculate } = page;
   const element = document.createElement('div');
   place.replaceChildren(element);
   return mountPane(element, {
     workbook,
     settings,
-    functions: functionRuntime,
+    functions,
     recalculate: () => {
       recalculate();
       return Promise.resolve();

@@ -1,12 +1,11 @@
-import type { LongRun, RangeAddress } from '../../server/sheet/workbook/port.js';
+import type { RangeAddress } from '../../server/sheet/workbook/port.js';
 import { runSelfTest } from '../../server/sheet/workbook/self-test.js';
 import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
 import type { Settings } from '../api/settings.js';
-import { functionRuntime } from '../functions/function-runtime.js';
 import { Grid } from '../workbook/grid/grid.js';
 import { takeKeyFromAddress } from './browser-settings.js';
-import { CustomFunctionsHost } from './functions/custom-functions-host.js';
 import { readFunctionMetadata } from './functions/function-metadata.js';
+import type { FunctionsInWorker } from './functions/functions-in-worker.js';
 import { GridFunctions } from './functions/grid-functions.js';
 import { GRID_ID } from './page-frame.js';
 import type { PageOfPane } from './page-pane.js';
@@ -15,27 +14,23 @@ import { WorkbookPage, type FirstPane } from './workbook-page.js';
 /** What stands on the page before the grid. */
 export interface WaitingPage {
   readonly settings: Settings;
+  readonly functions: FunctionsInWorker;
   readonly grid: HTMLElement;
   readonly pane: Omit<PageOfPane, 'recalculate'>;
   readonly firstPane: FirstPane;
 }
 
 /** Puts the grid on the page, with the functions; it holds no workbook yet. */
-export async function createPage({ settings, grid: place, pane, firstPane }: WaitingPage): Promise<WorkbookPage> {
-  const host = new CustomFunctionsHost();
-  host.install();
-  // The functions look for the host when they are loaded.
-  const [metadata] = await Promise.all([
-    readFunctionMetadata(new URL('functions.json', location.href)),
-    import('../functions/associate.js'),
-  ]);
+export async function createPage(waiting: WaitingPage): Promise<WorkbookPage> {
+  const { settings, grid: place, pane, firstPane } = waiting;
+  const metadata = await readFunctionMetadata(new URL('functions.json', location.href));
   const darkness = window.matchMedia('(prefers-color-scheme: dark)');
   const grid = new Grid(GRID_ID, darkness.matches, metadata);
   darkness.addEventListener('change', () => grid.setDark(darkness.matches));
-  const functions = new GridFunctions(grid.injector, host, metadata);
+  const functions = new GridFunctions(grid.injector, waiting.functions.call, metadata);
   const places = { grid: place, pane: { ...pane, recalculate: () => functions.recalculate() } };
   const page = new WorkbookPage(grid, functions, settings, pane.store, places, firstPane);
-  functionRuntime.connect(settings, { readFormats: (address, run) => formatsIn(page, address, run) });
+  waiting.functions.connect((address) => formatsIn(page, address));
   followSettings(settings, functions);
   followLeaving(page);
   return page;
@@ -48,12 +43,8 @@ export async function openPage(page: WorkbookPage): Promise<void> {
 }
 
 /** Number formats of the open workbook's cells. */
-async function formatsIn(
-  page: WorkbookPage,
-  address: RangeAddress,
-  run?: LongRun,
-): Promise<readonly (readonly string[])[]> {
-  if (page.port) return page.port.readFormats(address, run);
+async function formatsIn(page: WorkbookPage, address: RangeAddress): Promise<readonly (readonly string[])[]> {
+  if (page.port) return page.port.readFormats(address);
   throw new WorkbookFault('NOT_FOUND', 'No workbook is open.');
 }
 

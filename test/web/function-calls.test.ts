@@ -1,10 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { GridFunctionError, type CustomFunction } from '../../src/web/functions/custom-functions-host.js';
-import { FunctionCalls, type FunctionAnswer, type FunctionRequest } from '../../src/web/functions/function-calls.js';
+import { GridFunctionError } from '../../src/web/functions/custom-functions-host.js';
+import {
+  FunctionCalls,
+  type CallFunction,
+  type FunctionAnswer,
+  type FunctionInvocation,
+  type FunctionRequest,
+} from '../../src/web/functions/function-calls.js';
 
 interface Started {
   readonly values: readonly unknown[];
-  readonly invocation: { readonly address?: string; onCanceled?: () => void };
+  readonly invocation: FunctionInvocation;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -14,14 +20,10 @@ function controlled() {
   const started: Started[] = [];
   let settled = 0;
   let time = 0;
-  const custom: CustomFunction = (...all) =>
-    new Promise((resolve, reject) => {
-      const invocation = all.at(-1);
-      if (typeof invocation !== 'object' || invocation === null) throw new Error('called without an invocation');
-      started.push({ values: all.slice(0, -1), invocation, resolve, reject });
-    });
+  const call: CallFunction = (_name, values, invocation) =>
+    new Promise((resolve, reject) => started.push({ values, invocation, resolve, reject }));
   const calls = new FunctionCalls(
-    new Map([['INITIAL', custom]]),
+    call,
     () => (settled += 1),
     () => time,
   );
@@ -82,12 +84,14 @@ describe('calls of custom functions in the grid', () => {
     expect(host.calls.messageAt('s 9 9')).toBeUndefined();
   });
 
-  it('of a function that is not there are answered too', async () => {
+  it('are not made again for a range with the same cells, whatever object holds them', () => {
     const host = controlled();
-    const request = { place: 's 0 0', address: 'A1', name: 'GONE', values: [], addresses: [] };
-    calculation(host, () => host.calls.ask(request));
-    await soon();
-    expect(calculation(host, () => host.calls.ask(request))).toMatchObject({ kind: 'error', code: '#NAME?' });
+    calculation(host, () => host.ask([[['a', 1]]]));
+    calculation(host, () => host.ask([[['a', 1]]]));
+    expect(host.started).toHaveLength(1);
+    calculation(host, () => host.ask([[['a', '1']]]));
+    calculation(host, () => host.ask([[['a', 1, '']]]));
+    expect(host.started).toHaveLength(3);
   });
 
   it('are made again after half a minute', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@univerjs/engine-formula';
 import type { FunctionArgument } from '../../src/web/functions/function-calls.js';
 import { GridFunction } from '../../src/web/functions/grid-function.js';
+import { ReferenceValues } from '../../src/web/functions/reference-values.js';
 
 const METADATA = {
   id: 'STRESS',
@@ -27,6 +28,7 @@ async function handed(formula: string, cells: readonly string[] = []): Promise<r
   const injector = univer.__getInjector();
   const asked: (readonly FunctionArgument[])[] = [];
   const own = new GridFunction('MARGIN.STRESS', METADATA, {
+    references: new ReferenceValues(),
     ask: ({ values }) => {
       asked.push(values);
       return { kind: 'value', value: 1 };

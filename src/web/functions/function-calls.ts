@@ -1,5 +1,5 @@
 import type { CellValue } from '../../../server/sheet/workbook/port.js';
-import { GridFunctionError, type CustomFunction } from './custom-functions-host.js';
+import { GridFunctionError } from './custom-functions-host.js';
 
 /** A value of one cell, a range of them, or nothing for an argument that is left out. */
 export type FunctionArgument = CellValue | readonly (readonly CellValue[])[] | undefined;
@@ -16,17 +16,34 @@ export interface FunctionRequest {
   readonly addresses: readonly (string | undefined)[];
 }
 
+/** A call as the function is told of it. */
+export interface FunctionInvocation {
+  readonly address: string;
+  readonly parameterAddresses: readonly (string | undefined)[];
+  /** Set by the function; called when nobody waits for it any more. */
+  onCanceled?: () => void;
+}
+
+/** Calls a function by its id. */
+export type CallFunction = (
+  name: string,
+  values: readonly FunctionArgument[],
+  invocation: FunctionInvocation,
+) => Promise<unknown>;
+
 export type FunctionAnswer =
   | { readonly kind: 'pending' }
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'error'; readonly code: string; readonly message: string };
 
 interface Call {
+  readonly name: string;
+  readonly values: FunctionRequest['values'];
   answer: FunctionAnswer;
   /** Number of the calculation that asked for it last. */
   calculation: number;
   settledAt: number;
-  invocation: { onCanceled?: () => void };
+  readonly invocation: FunctionInvocation;
 }
 
 const PENDING: FunctionAnswer = { kind: 'pending' };
@@ -39,34 +56,35 @@ const OLDEST_MILLISECONDS = 30_000;
  * cell gets `pending` at once, all its calls go out together, and the cell is calculated again when its answer is there.
  */
 export class FunctionCalls {
-  private readonly calls = new Map<string, Map<string, Call>>();
+  /** By place. */
+  private readonly calls = new Map<string, Set<Call>>();
   private readonly touched = new Set<string>();
   private calculation = 0;
 
   /**
-   * @param functions by name
    * @param onSettled told when an answer has come
    */
   constructor(
-    private readonly functions: ReadonlyMap<string, CustomFunction>,
+    private readonly call: CallFunction,
     private readonly onSettled: () => void,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
   ask(request: FunctionRequest): FunctionAnswer {
-    const { place, name, values } = request;
-    const key = `${name} ${JSON.stringify(values)}`;
+    const { place, name, values, address, addresses } = request;
     this.touched.add(place);
-    let own = this.calls.get(place);
-    if (own === undefined) this.calls.set(place, (own = new Map<string, Call>()));
-    const earlier = own.get(key);
+    const own = this.calls.get(place) ?? new Set();
+    this.calls.set(place, own);
+    const earlier = [...own].find((each) => each.name === name && areSame(each.values, values));
     if (earlier !== undefined && !this.isOld(earlier)) {
       earlier.calculation = this.calculation;
       return earlier.answer;
     }
-    const call: Call = { answer: PENDING, calculation: this.calculation, settledAt: 0, invocation: {} };
-    own.set(key, call);
-    this.start(call, request);
+    if (earlier !== undefined) own.delete(earlier);
+    const invocation: FunctionInvocation = { address, parameterAddresses: addresses };
+    const call: Call = { name, values, answer: PENDING, calculation: this.calculation, settledAt: 0, invocation };
+    own.add(call);
+    this.start(call);
     return call.answer;
   }
 
@@ -81,9 +99,9 @@ export class FunctionCalls {
     for (const place of this.touched) {
       const own = this.calls.get(place);
       if (own === undefined) continue;
-      for (const [key, call] of own) {
+      for (const call of own) {
         if (call.calculation === this.calculation) continue;
-        own.delete(key);
+        own.delete(call);
         if (call.answer.kind === 'pending') call.invocation.onCanceled?.();
       }
     }
@@ -92,7 +110,7 @@ export class FunctionCalls {
 
   /** What an error of this cell means; undefined if it shows none of ours. */
   messageAt(place: string): string | undefined {
-    for (const { answer } of this.calls.get(place)?.values() ?? []) {
+    for (const { answer } of this.calls.get(place) ?? []) {
       if (answer.kind === 'error' && answer.message !== '') return answer.message;
     }
     return undefined;
@@ -100,7 +118,7 @@ export class FunctionCalls {
 
   /** Forgets all answers and cancels open calls. */
   clear(): void {
-    const all = [...this.calls.values()].flatMap((own) => [...own.values()]);
+    const all = [...this.calls.values()].flatMap((own) => [...own]);
     this.calls.clear();
     for (const { answer, invocation } of all) if (answer.kind === 'pending') invocation.onCanceled?.();
   }
@@ -109,23 +127,28 @@ export class FunctionCalls {
     return answer.kind !== 'pending' && this.now() - settledAt > OLDEST_MILLISECONDS;
   }
 
-  private start(call: Call, { address, name, values, addresses }: FunctionRequest): void {
-    const custom = this.functions.get(name);
-    Object.assign(call.invocation, { address, parameterAddresses: addresses, functionName: name });
+  private start(call: Call): void {
     const settle = (answer: FunctionAnswer): void => {
       call.answer = answer;
       call.settledAt = this.now();
       this.onSettled();
     };
-    const answer = new Promise((resolve) => {
-      if (custom === undefined) throw new GridFunctionError('#NAME?', `There is no function ${name}.`);
-      resolve(custom(...values, call.invocation));
-    });
-    answer.then(
+    this.call(call.name, call.values, call.invocation).then(
       (value) => settle({ kind: 'value', value }),
       (error: unknown) => settle(errorAnswer(error)),
     );
   }
+}
+
+/** Ranges and rows that have not changed are the same objects as before, so that few cells have to be compared. */
+function areSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  return (
+    Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((part: unknown, index) => areSame(part, other[index]))
+  );
 }
 
 const errorAnswer = (error: unknown): FunctionAnswer & { readonly kind: 'error' } =>

@@ -1,4 +1,3 @@
-import type { Nullable } from '@univerjs/core';
 import {
   ArrayValueObject,
   BaseFunction,
@@ -12,13 +11,14 @@ import {
   StringValueObject,
   type FunctionVariantType,
 } from '@univerjs/engine-formula';
-import type { CellValue } from '../../../server/sheet/workbook/port.js';
 import { GridFunctionError } from './custom-functions-host.js';
 import type { FunctionAnswer, FunctionArgument } from './function-calls.js';
 import type { FunctionMetadata } from './function-metadata.js';
+import { valueOfObject, type RangeValues, type ReferenceValues } from './reference-values.js';
 
 /** What a grid function needs of the workbook that its formula stands in. */
 export interface FunctionHost {
+  readonly references: ReferenceValues;
   /** @param reference of each argument that is a range */
   ask(call: {
     readonly unitId: string;
@@ -61,7 +61,7 @@ export class GridFunction extends BaseFunction {
     if (unitId === null || unitId === undefined || subUnitId === null || subUnitId === undefined)
       return ErrorValueObject.create(ErrorType.NA);
     const values = metadata.parameters.map(({ dimensionality }, index) =>
-      argumentOf(variants[index], dimensionality === 'matrix'),
+      argumentOf(variants[index], dimensionality === 'matrix', this.host.references),
     );
     const references = variants.map((variant) => (variant instanceof BaseReferenceObject ? variant : undefined));
     const answer = this.host.ask({ unitId, sheetId: subUnitId, row, column, name: metadata.id, values, references });
@@ -71,24 +71,26 @@ export class GridFunction extends BaseFunction {
 }
 
 /** Errors are passed on as their text, blanks as empty text, as Excel does. */
-function argumentOf(variant: FunctionVariantType | undefined, isMatrix: boolean): FunctionArgument {
+function argumentOf(
+  variant: FunctionVariantType | undefined,
+  isMatrix: boolean,
+  references: ReferenceValues,
+): FunctionArgument {
   if (variant === undefined) return undefined;
+  const matrix = variant instanceof BaseReferenceObject ? references.of(variant) : undefined;
+  if (matrix !== undefined) return isMatrix ? matrix : (matrix[0]?.[0] ?? '');
   const value = variant instanceof BaseReferenceObject ? variant.toArrayValueObject() : variant;
-  if (!(value instanceof ArrayValueObject)) {
-    const single = value instanceof BaseValueObject ? cellValue(value) : '';
-    return isMatrix ? [[single]] : single;
-  }
-  const rows = value.getArrayValue().map((cells) => cells.map((cell) => cellValue(cell)));
-  const { length: width } = rows.reduce((longest, row) => (row.length > longest.length ? row : longest), []);
-  const matrix = Array.from({ length: value.getRowCount() }, (_, row) =>
-    Array.from({ length: Math.max(width, value.getColumnCount()) }, (_, column) => rows[row]?.[column] ?? ''),
-  );
-  return isMatrix ? matrix : (matrix[0]?.[0] ?? '');
+  if (value instanceof ArrayValueObject) return isMatrix ? matrixOf(value) : (matrixOf(value)[0]?.[0] ?? '');
+  const single = value instanceof BaseValueObject ? valueOfObject(value) : '';
+  return isMatrix ? [[single]] : single;
 }
 
-function cellValue(value: Nullable<BaseValueObject>): CellValue {
-  if (!(value instanceof BaseValueObject) || value.isNull()) return '';
-  return value instanceof ErrorValueObject ? value.getErrorType() : value.getValue();
+function matrixOf(value: ArrayValueObject): RangeValues {
+  const rows = value.getArrayValue().map((cells) => cells.map((cell) => valueOfObject(cell)));
+  const { length: width } = rows.reduce((longest, row) => (row.length > longest.length ? row : longest), []);
+  return Array.from({ length: value.getRowCount() }, (_, row) =>
+    Array.from({ length: Math.max(width, value.getColumnCount()) }, (_, column) => rows[row]?.[column] ?? ''),
+  );
 }
 
 function resultOf(result: unknown): BaseValueObject {

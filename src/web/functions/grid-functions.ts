@@ -16,18 +16,19 @@ import {
   type BaseReferenceObject,
 } from '@univerjs/engine-formula';
 import { addressText, cellName, sheetReference } from '../../../server/sheet/workbook/a1.js';
-import type { CustomFunctionsHost } from './custom-functions-host.js';
-import { FunctionCalls } from './function-calls.js';
+import { FunctionCalls, type CallFunction } from './function-calls.js';
 import { FUNCTION_NAMESPACE, type FunctionMetadata } from './function-metadata.js';
 import { matrixCells } from '../../workbook/grid/matrix-cells.js';
 import { isOwnFormula } from '../book/own-results.js';
 import { GridFunction, PENDING_VALUE, type FunctionHost } from './grid-function.js';
+import { ReferenceValues } from './reference-values.js';
 
 /** Answers that come together are put into their cells together. */
 const GATHERING_MILLISECONDS = 20;
 
 /** The custom functions of Excel's add-in, in the grid. */
 export class GridFunctions implements FunctionHost {
+  readonly references = new ReferenceValues();
   private readonly calls: FunctionCalls;
   private readonly commands: ICommandService;
   private readonly subscription: IDisposable;
@@ -35,10 +36,10 @@ export class GridFunctions implements FunctionHost {
 
   constructor(
     private readonly injector: Injector,
-    host: CustomFunctionsHost,
+    call: CallFunction,
     described: readonly FunctionMetadata[],
   ) {
-    this.calls = new FunctionCalls(host.functions, () => this.gather());
+    this.calls = new FunctionCalls(call, () => this.gather());
     this.commands = injector.get(ICommandService);
     const functions = described.map((one) => new GridFunction(`${FUNCTION_NAMESPACE}.${one.name}`, one, this));
     injector.get(IFunctionService).registerExecutors(...functions);
