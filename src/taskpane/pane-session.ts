@@ -6,6 +6,7 @@ import { Activities } from './activities.js';
 import { BatchSession } from './batch/session.js';
 import { ALWAYS_VISIBLE, type PageVisibility } from './batch/page-visibility.js';
 import { BookFinder } from './book/book-finder.js';
+import { findOnSheet, type FindOnSheet } from './book/found-book.js';
 import { BookStager } from './book/book-stager.js';
 import { EditWatch } from './book/edit-watch.js';
 import { EngineWatch } from './engine-watch.js';
@@ -72,11 +73,12 @@ export class PaneSession {
     readonly workbook: WorkbookPort,
     readonly settings: Settings,
     visibility: PageVisibility = ALWAYS_VISIBLE,
+    findTables: FindOnSheet = (...asked) => Promise.resolve(findOnSheet(...asked)),
   ) {
     const { store, activities } = this;
     this.context = { workbook, settings, store, activities };
     this.picker = new RangePicker(this.context);
-    this.finder = new BookFinder(this.context);
+    this.finder = new BookFinder(this.context, findTables);
     this.mappings = new MappingSession(this.context);
     this.stager = new BookStager(this.context);
     this.rows = new RowSayer(this.context, this.stager);

@@ -2,8 +2,8 @@ import type { WorkbookPort } from '../../server/sheet/workbook/port.js';
 import type { Settings } from '../api/settings.js';
 import { demoSentence } from '../taskpane/engine-watch.js';
 import { mountPane, type PaneHandle } from '../taskpane/pane.js';
-import type { PaneHost } from '../taskpane/pane-host.js';
 import type { ServiceView } from '../taskpane/pane-state.js';
+import type { FunctionsInWorker } from './functions/functions-in-worker.js';
 import type { PageState, PageStore } from './page-state.js';
 
 /** What the pane needs of the page. */
@@ -11,7 +11,7 @@ export interface PageOfPane {
   readonly place: HTMLElement;
   readonly settings: Settings;
   readonly store: PageStore;
-  readonly functions: PaneHost['functions'];
+  readonly functions: FunctionsInWorker;
   /** Calculates the functions of the workbook again. */
   readonly recalculate: () => void;
 }
@@ -25,6 +25,7 @@ export function showPane(page: PageOfPane, workbook: WorkbookPort): PaneHandle {
     workbook,
     settings,
     functions,
+    findTables: functions.findTables,
     recalculate: () => {
       recalculate();
       return Promise.resolve();

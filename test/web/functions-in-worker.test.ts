@@ -145,6 +145,16 @@ describe('functions on a thread of their own', () => {
     expect(page.faults).toEqual([]);
   });
 
+  it('leave the thread to searches for tables, which end here if it is lost', async () => {
+    const { page, failures } = desk({});
+    const address = { sheet: 'B', row: 2, column: 1, rowCount: 4, columnCount: 7 };
+    const found = await page.findTables(address, bookIn(3), []);
+    expect(found.tables).toMatchObject([{ address, rowCount: 3, type: 'etd' }]);
+    const lost = page.findTables(address, bookIn(3), []);
+    failures[0]?.();
+    expect((await lost).tables).toEqual(found.tables);
+  });
+
   it('that lose their thread say so, and start another one at the next call', async () => {
     const { page, failures } = desk({ WAITS: () => new Promise(() => undefined), SUM: () => 3 });
     const lost = page.call('WAITS', [BOOK], invocation());

@@ -5,7 +5,7 @@ import { checkCancelled, WorkbookFault } from '../../../server/sheet/workbook/wo
 import { mappingsInUse } from '../../api/kept-mappings.js';
 import type { PaneContext } from '../pane-context.js';
 import { pause } from '../pause.js';
-import { bookOfSheets, findOnSheet, type FoundBook, type FoundOnSheet, type PassedSheet } from './found-book.js';
+import { bookOfSheets, type FindOnSheet, type FoundBook, type FoundOnSheet, type PassedSheet } from './found-book.js';
 
 /** Larger sheets are not searched: their cells are selected by hand. */
 const MOST_CELLS = 2_000_000;
@@ -20,7 +20,10 @@ export class BookFinder {
   private isSelectedSince = false;
   private isStopped = false;
 
-  constructor(private readonly context: PaneContext) {}
+  constructor(
+    private readonly context: PaneContext,
+    private readonly findTables: FindOnSheet,
+  ) {}
 
   /** Follows edits while there is no book. Returns what stops it. */
   start(): () => void {
@@ -107,7 +110,9 @@ export class BookFinder {
     const values = await workbook.readValues(used, run);
     await pause();
     checkCancelled(run.signal);
-    return findOnSheet(used, values, mappingsInUse(settings));
+    const found = await this.findTables(used, values, mappingsInUse(settings));
+    checkCancelled(run.signal);
+    return found;
   }
 
   private async lookAfter(changed: RangeAddress): Promise<void> {

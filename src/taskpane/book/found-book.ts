@@ -44,6 +44,9 @@ export interface FoundOnSheet {
   readonly reason: string;
 }
 
+/** `findOnSheet`, on this thread or another one. */
+export type FindOnSheet = (...asked: Required<Parameters<typeof findOnSheet>>) => Promise<FoundOnSheet>;
+
 /** Finds the tables of positions among the cells of a sheet. @param address of the cells @param mappings saved ones */
 export function findOnSheet(
   address: RangeAddress,

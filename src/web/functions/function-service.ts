@@ -1,6 +1,7 @@
 import type { FunctionRuntime, FunctionSettings } from '../../functions/function-runtime.js';
 import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
 import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
+import { findOnSheet } from '../../taskpane/book/found-book.js';
 import { GridFunctionError, type CustomFunction } from './custom-functions-host.js';
 import type { RangeValues } from './reference-values.js';
 import {
@@ -58,6 +59,9 @@ export class FunctionService {
         break;
       case 'cancel':
         this.cancel(request.id);
+        break;
+      case 'find-tables':
+        this.report({ kind: 'found-tables', id: request.id, found: findOnSheet(...request.asked) });
         break;
       case 'refresh':
         this.runtime.refresh();

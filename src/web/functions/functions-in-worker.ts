@@ -1,6 +1,7 @@
 import type { FunctionMessage } from '../../functions/function-messages.js';
 import type { FunctionSettings } from '../../functions/function-runtime.js';
 import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
+import { findOnSheet, type FindOnSheet, type FoundOnSheet } from '../../taskpane/book/found-book.js';
 import { GridFunctionError } from './custom-functions-host.js';
 import type { CallFunction, FunctionArgument, FunctionInvocation } from './function-calls.js';
 import type { RangeValues } from './reference-values.js';
@@ -31,6 +32,11 @@ interface OpenCall {
   readonly reject: (error: Error) => void;
 }
 
+interface OpenSearch {
+  readonly asked: Parameters<FindOnSheet>;
+  readonly resolve: (found: FoundOnSheet) => void;
+}
+
 type ReadFormats = (address: RangeAddress) => Promise<readonly (readonly string[])[]>;
 
 /** Ranges that the thread keeps, as it is sent each once: a book is asked for by many cells. */
@@ -46,6 +52,7 @@ const LOST =
 export class FunctionsInWorker {
   private thread: FunctionThread | null = null;
   private readonly calls = new Map<number, OpenCall>();
+  private readonly searches = new Map<number, OpenSearch>();
   /** Calls that are not sent yet. */
   private readonly waiting = new Set<number>();
   /** Ids of the ranges that the thread has, the one used last at the end. */
@@ -94,6 +101,14 @@ export class FunctionsInWorker {
       };
     });
 
+  /** Finds the tables of positions for the pane, which reads books as functions do. */
+  readonly findTables: FindOnSheet = (...asked) =>
+    new Promise((resolve) => {
+      const id = (this.lastId += 1);
+      this.searches.set(id, { asked, resolve });
+      (this.thread ??= this.started()).send({ kind: 'find-tables', id, asked });
+    });
+
   /** Sends the calls of a calculation together. */
   private send(): void {
     const ids = [...this.waiting];
@@ -139,7 +154,10 @@ export class FunctionsInWorker {
   private receive(thread: FunctionThread, report: WorkerReport): void {
     if (report.kind === 'messages') this.takeMessages(report.messages);
     else if (report.kind === 'read-formats') void this.answerFormats(thread, report.asked);
-    else {
+    else if (report.kind === 'found-tables') {
+      this.searches.get(report.id)?.resolve(report.found);
+      this.searches.delete(report.id);
+    } else {
       const call = this.calls.get(report.id);
       this.calls.delete(report.id);
       if (report.kind === 'answer') call?.resolve(receivedResult(report.value));
@@ -157,12 +175,14 @@ export class FunctionsInWorker {
     thread.send({ kind: 'formats', answers: await Promise.all(answers) });
   }
 
-  /** The thread is gone: what waits for it gets an error, and the next call starts another one. */
+  /** The thread is gone: what waits for it gets an error, searches go on here, and the next call starts another one. */
   private lose(thread: FunctionThread): void {
     if (this.thread !== thread) return;
     thread.end();
     this.thread = null;
     this.ranges.clear();
+    for (const { asked, resolve } of this.searches.values()) resolve(findOnSheet(...asked));
+    this.searches.clear();
     const lost = [...this.calls.values()];
     this.calls.clear();
     this.takeMessages(

@@ -1,6 +1,7 @@
 import type { FunctionMessage } from '../../functions/function-messages.js';
 import type { FunctionSettings } from '../../functions/function-runtime.js';
 import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
+import type { FindOnSheet, FoundOnSheet } from '../../taskpane/book/found-book.js';
 import { GridFunctionError } from './custom-functions-host.js';
 import type { RangeValues } from './reference-values.js';
 
@@ -18,6 +19,7 @@ export type WorkerRequest =
   | { readonly kind: 'calls'; readonly calls: readonly SentCall[] }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'refresh' }
+  | { readonly kind: 'find-tables'; readonly id: number; readonly asked: Parameters<FindOnSheet> }
   | { readonly kind: 'formats'; readonly answers: readonly FormatsAnswer[] };
 
 export interface SentCall {
@@ -39,6 +41,7 @@ export type FormatsAnswer = { readonly id: number } & (
 export type WorkerReport =
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | ({ readonly kind: 'error'; readonly id: number } & SentError)
+  | { readonly kind: 'found-tables'; readonly id: number; readonly found: FoundOnSheet }
   | { readonly kind: 'messages'; readonly messages: readonly FunctionMessage[] }
   | { readonly kind: 'read-formats'; readonly asked: readonly FormatsQuestion[] };
 
