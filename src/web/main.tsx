@@ -3,7 +3,7 @@ import { render } from 'preact';
 import type { PaneHandle } from '../taskpane/pane.js';
 import { followRegionKeys } from '../workbook/grid/region-keys.js';
 import { browserSettings, takeKeyFromAddress } from './browser-settings.js';
-import { startFunctionThread } from './functions/function-thread.js';
+import { startFunctionThread } from './functions/start-thread.js';
 import { FunctionsInWorker } from './functions/functions-in-worker.js';
 import { GRID_ID, PageFrame, PANE_ID } from './page-frame.js';
 import type { HeaderActions } from './page-header.js';
