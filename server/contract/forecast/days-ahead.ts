@@ -26,6 +26,7 @@ export const AHEAD_EVENTS = [
   'option_exercised',
   'option_expired',
   'option_settled',
+  'first_notice',
   'future_rolled',
   'future_in_delivery',
   'future_delivered',

@@ -96,6 +96,20 @@ const rollSchema = z
   })
   .meta({ id: 'ForecastRoll' });
 
+const day = (what: string) => z.string().nullable().describe(`${what}, YYYY-MM-DD; null if it is not known.`);
+
+const calendarSchema = z
+  .object({
+    ...contractFields,
+    last_trading_day: day('Last trading day'),
+    first_notice_day: day('Of a future that is delivered: from which day its holder may be called to delivery'),
+    expiry_date: day('Of an option'),
+    settlement_date: day('Final settlement or delivery'),
+    exercise: z.enum(['american', 'european']).nullable().describe('Of an option.'),
+    settles_into: z.string().nullable().describe('cash, delivery, or the future that an option is exercised into.'),
+  })
+  .meta({ id: 'ForecastCalendar' });
+
 const accountSchema = z
   .object({
     portfolio_id: z.string(),
@@ -109,6 +123,7 @@ const accountSchema = z
         'The first is today; then the days on which something happens, and the last day. Empty if no row counts.',
       ),
     rolls: z.array(rollSchema).readonly(),
+    calendar: z.array(calendarSchema).readonly().describe('The days of each listed contract that is held today.'),
     rows_total: z.int(),
     rows_excluded: z.int().describe('Rows that are in no figure.'),
     rows_without_end: z.int().describe('Rows whose end is not known; they are margined to the last day.'),

@@ -1,5 +1,6 @@
 import type { AheadAssumptions, AheadEvent } from '../../contract/forecast/days-ahead.js';
 import type { EngineContext, EngineRemark, ResolvedPosition } from '../resolved-position.js';
+import type { ContractCalendar } from './contract-calendar.js';
 import type { ScenarioAhead } from './scenario-ahead.js';
 
 /** The days that are looked at: after `from`, up to `until`, both `YYYY-MM-DD`. */
@@ -33,6 +34,8 @@ export interface PositionAhead {
   readonly steps: readonly AheadStep[];
   /** What of its future is not known, each with its own code. */
   readonly unknown: readonly EngineRemark[];
+  /** The days of its contract; absent: it is not listed. */
+  readonly calendar?: ContractCalendar;
   /** What else there is to tell of it; absent = nothing. */
   readonly notes?: readonly EngineRemark[];
 }

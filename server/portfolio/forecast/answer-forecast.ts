@@ -174,6 +174,7 @@ function toAccount(
     cliffs: cliffsOf(points, cliffs),
     forecast: points.map((point, place) => toPoint(point, points[place - 1])),
     rolls: points.flatMap(toRolls),
+    calendar: held.flatMap(toCalendar),
     rows_total: rows.rowsTotal,
     rows_excluded: rows.rowsExcluded,
     rows_without_end: held.filter(({ ahead }) => ahead.unknown.length > 0).length,
@@ -198,6 +199,21 @@ const toRolls = ({ date, events }: CoursePoint): AccountForecast['rolls'] =>
       },
     ];
   });
+
+const toCalendar = ({ resolved, ahead: { calendar } }: HeldPosition): AccountForecast['calendar'] =>
+  calendar === undefined
+    ? []
+    : [
+        {
+          ...contractFields(resolved),
+          last_trading_day: calendar.lastTradingDay,
+          first_notice_day: calendar.firstNoticeDay,
+          expiry_date: calendar.expiryDate,
+          settlement_date: calendar.settlementDate,
+          exercise: calendar.exercise,
+          settles_into: calendar.settlesInto,
+        },
+      ];
 
 const toRemarks = ({ resolved, ahead }: HeldPosition): readonly RowRemark[] =>
   [...ahead.unknown, ...(ahead.notes ?? [])].map((remark) => ({

@@ -18,6 +18,7 @@ export const REASON_WORDS: Readonly<Record<Reason['reason'], string>> = {
   option_exercised: 'options exercised',
   option_expired: 'options expired worthless',
   option_settled: 'options settled in cash',
+  first_notice: 'first notice of futures',
   future_rolled: 'futures rolled',
   future_in_delivery: 'futures in delivery',
   future_delivered: 'futures delivered',
@@ -131,6 +132,26 @@ export const rollBlock = (data: readonly AccountForecast[]): TableBlock =>
     ],
   );
 
+/** The days of the contracts that are held today; a day that is not known is said. */
+export const calendarBlock = (data: readonly AccountForecast[]): TableBlock => {
+  const known = (value: string | null): string => value ?? 'not known';
+  return block(
+    'Calendar of contracts',
+    'ForecastCalendar',
+    ofAccounts(data, ({ calendar }) => calendar),
+    [
+      text('Account', ({ account }) => account),
+      text('Contract', ({ point }) => contractName(point)),
+      text('Last trading day', ({ point }) => known(point.last_trading_day)),
+      text('First notice day', ({ point }) => (point.settles_into === 'cash' ? 'none' : known(point.first_notice_day))),
+      text('Expiry', ({ point }) => (point.strike === null ? '' : known(point.expiry_date))),
+      text('Settlement', ({ point }) => known(point.settlement_date)),
+      text('Exercise', ({ point }) => (point.strike === null ? '' : known(point.exercise))),
+      text('Settles into', ({ point }) => known(point.settles_into)),
+    ],
+  );
+};
+
 /** Says how many rows a forecast covers, and of how many the end is not known. */
 export function forecastCoverage({ data, exceptions }: Pick<ForecastResponse, 'data' | 'exceptions'>): Coverage {
   const parents = data.filter(({ sub_account_code: sub }) => sub === null);
@@ -217,7 +238,7 @@ export function forecastSheet(
         isWarning: false,
       },
     ],
-    blocks: [cliffBlock(data, currency), forecastBlock(data, currency), rollBlock(data)].filter(
+    blocks: [cliffBlock(data, currency), forecastBlock(data, currency), rollBlock(data), calendarBlock(data)].filter(
       ({ rows }) => rows.length > 0,
     ),
     charts: [],

@@ -93,6 +93,51 @@ describe('futures that are delivered', () => {
   });
 });
 
+describe('the calendar of contracts', () => {
+  const NOTICE = { lastTradingDay: '2026-03-20', firstNoticeDay: '2026-02-27', settlementDate: '2026-03-25' };
+
+  it('tells the days of each contract, and nothing where nothing is known', () => {
+    const { calendar } = accountForecast(snapshotWith(calendarRow(NOTICE)), [row('202603', 2), row('202609', 1)], {
+      to: 30,
+    });
+    expect(calendar).toMatchObject([
+      {
+        row: 0,
+        last_trading_day: '2026-03-20',
+        first_notice_day: '2026-02-27',
+        expiry_date: null,
+        settlement_date: '2026-03-25',
+        exercise: null,
+        settles_into: 'delivery',
+      },
+      { row: 1, last_trading_day: null, first_notice_day: null, settlement_date: null, settles_into: 'cash' },
+    ]);
+  });
+
+  it('tells the first notice day of a future that is held beyond it, whose margin stays', () => {
+    for (const futures of ['close', 'deliver', 'roll'])
+      expect(
+        course(snapshotWith(calendarRow(NOTICE)), [row('202603', 2)], { to: 20260301, assumptions: { futures } }),
+      ).toEqual([
+        ['2026-01-05', 2100, []],
+        ['2026-02-27', 2100, ['first_notice']],
+        ['2026-03-01', 2100, []],
+      ]);
+  });
+
+  it('tells none of a future that is closed by then, or is settled in cash; of one that is delivered it does', () => {
+    const eventsWith = (dates: Partial<CalendarRow>, futures: string) =>
+      course(snapshotWith(calendarRow({ ...NOTICE, ...dates })), [row('202603', 2)], {
+        to: 20260501,
+        assumptions: { futures },
+      }).flatMap(([, , events]) => events);
+    const afterwards = { firstNoticeDay: '2026-03-23' };
+    expect(eventsWith(afterwards, 'close')).toEqual(['future_closed']);
+    expect(eventsWith(afterwards, 'deliver')).toEqual(['future_in_delivery', 'first_notice', 'future_delivered']);
+    expect(eventsWith({ settlesInto: 'cash' }, 'close')).toEqual(['future_closed']);
+  });
+});
+
 describe('days that are not known', () => {
   it('leave the row in the margin, counted and told, until a calendar names them', () => {
     const unknown = accountForecast(snapshotWith(), [row('202609', 3)], { to: 20261231 });

@@ -1,5 +1,6 @@
 import type { ContractMaster } from '../../../parameters/contract-master.js';
 import type { LoadedSpanSet } from '../../../parameters/types.js';
+import type { ContractCalendar } from '../../ahead/contract-calendar.js';
 import { isDatedPeriod } from '../contract-chain.js';
 import { describeContract } from '../describe-contract.js';
 
@@ -13,9 +14,12 @@ export interface ContractDays {
   readonly isCash: boolean;
   /** Whether it has no end at all, as physicals have none. */
   readonly isEndless: boolean;
+  /** All of it, as answers tell it. */
+  readonly calendar: ContractCalendar;
 }
 
 const CASH = 'cash';
+const DELIVERY = 'delivery';
 
 /**
  * The days of a contract: an option expires on the day that the parameter file names, else the calendar's; a future is last
@@ -33,10 +37,30 @@ export function contractDays(set: LoadedSpanSet, row: number, master: ContractMa
   const isOption = strike !== null;
   const last = isOption ? (filed ?? calendar) : (listed?.lastTradingDay ?? calendar ?? filed);
   const settlesInto = listed?.settlesInto?.trim().toLowerCase();
+  const settlement = listed?.settlementDate ?? (filed !== null && last !== null && filed > last ? filed : null);
+  const isCash = settlesInto === undefined ? family.settlement === CASH : settlesInto === CASH;
   return {
     last,
-    settlement: listed?.settlementDate ?? (filed !== null && last !== null && filed > last ? filed : null),
-    isCash: settlesInto === undefined ? family.settlement === CASH : settlesInto === CASH,
+    settlement,
+    isCash,
     isEndless: last === null && !isDatedPeriod(expiry),
+    calendar: {
+      lastTradingDay: isOption ? (listed?.lastTradingDay ?? null) : last,
+      firstNoticeDay: isCash ? null : (listed?.firstNoticeDay ?? null),
+      expiryDate: isOption ? last : null,
+      settlementDate: settlement,
+      exercise: family.exercise,
+      settlesInto: (isOption ? exercisedInto(set, row, master) : null) ?? (isCash ? CASH : DELIVERY),
+    },
   };
+}
+
+/** The future that an option is exercised into, `CL FUT 202612`; null if it is on none. */
+function exercisedInto(set: LoadedSpanSet, row: number, master: ContractMaster): string | null {
+  const { header, contracts } = set.parameters;
+  const underlying = contracts.underlying[row] ?? -1;
+  const type = header.families[contracts.family[underlying] ?? -1]?.type;
+  if (type !== 'FUT' && type !== 'FWD') return null;
+  const { contractCode, contractType, expiry } = describeContract(set, underlying, master).contract;
+  return [contractCode, contractType, expiry].join(' ');
 }

@@ -34,6 +34,7 @@ export const listedAhead: LookAhead<ResolvedListedPosition> = (position, { snaps
   while (held !== null) {
     const days = contractDays(held.set, held.row, master);
     if (setting.parameters === 'announced') steps.push(...announcedSteps(held, since, days, setting, master));
+    steps.push(...noticeSteps(held, since, days, setting));
     since = days.last ?? since;
     if (days.last === null) {
       if (!days.isEndless) unknown.push(noExpiry(held));
@@ -53,6 +54,7 @@ export const listedAhead: LookAhead<ResolvedListedPosition> = (position, { snaps
     steps: steps.filter(({ date }) => date <= setting.until).sort(byDate),
     unknown,
     notes: notMoved(position, setting),
+    calendar: contractDays(position.set, position.row, master).calendar,
   };
 };
 
@@ -71,6 +73,19 @@ const announcedSteps = (
       message: `The margin of ${code} on ${exchange} is announced to be ${factor} times what it was.`,
     }),
   );
+
+/** The first notice day of a future that is held beyond it: from then on it may be called to delivery; its margin is the file's. */
+function noticeSteps(
+  held: ResolvedListedPosition,
+  after: string,
+  { last, settlement, calendar: { firstNoticeDay: date } }: ContractDays,
+  { futures }: AheadSetting,
+): readonly AheadStep[] {
+  const end = futures === 'deliver' ? (settlement ?? null) : last;
+  if (isOption(held) || date === null || date <= after || (end !== null && date >= end)) return [];
+  const message = `${lotsOf(held)} may be called to delivery from the first notice day ${date} on.`;
+  return [{ date, event: 'first_notice', message }];
+}
 
 const byDate = (first: AheadStep, second: AheadStep): number =>
   first.date < second.date ? -1 : first.date > second.date ? 1 : 0;

@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
 import type { AccountForecast, ForecastCliff, ForecastPoint } from '../../../../server/contract/forecast/response.js';
 import {
+  calendarBlock,
   causeText,
+  contractName,
   forecastAccount,
   forecastBlock,
   REASON_WORDS,
@@ -22,7 +24,7 @@ interface ForecastAccountProps {
 
 /** The margin of one account through time. */
 export function ForecastAccount({ account, currency, isOpen }: ForecastAccountProps): JSX.Element {
-  const { forecast, cliffs, rolls } = account;
+  const { forecast, cliffs, rolls, calendar } = account;
   const name = forecastAccount(account);
   const last = forecast.at(-1);
   const file = `margin-desk-forecast-${account.account_code}`;
@@ -73,9 +75,42 @@ export function ForecastAccount({ account, currency, isOpen }: ForecastAccountPr
               </table>
             </TitledPart>
           )}
+          {calendar.length > 0 && (
+            <TitledPart title="Calendar" block={calendarBlock([account])} file={`${file}-calendar`}>
+              <table class="figures">
+                <TableHead rows="Contract" columns={['Last day', 'Settlement']} />
+                <tbody>
+                  {calendar.map((days) => (
+                    <CalendarRow key={days.row} days={days} />
+                  ))}
+                </tbody>
+              </table>
+            </TitledPart>
+          )}
         </div>
       )}
     </details>
+  );
+}
+
+/** The days of one contract; one that is not known is said. */
+function CalendarRow({ days }: { readonly days: AccountForecast['calendar'][number] }): JSX.Element {
+  const { last_trading_day: traded, expiry_date: expiry, first_notice_day: notice, settlement_date: settlement } = days;
+  const { exercise, settles_into: into } = days;
+  const facts = [
+    ...(notice === null ? [] : [`first notice ${notice}`]),
+    ...(exercise === null ? [] : [exercise]),
+    ...(into === null ? [] : [into === 'cash' || into === 'delivery' ? `settled by ${into}` : `into ${into}`]),
+  ];
+  return (
+    <tr>
+      <th scope="row">
+        {contractName(days)}
+        <Facts facts={facts} />
+      </th>
+      <td class="number">{expiry ?? traded ?? 'not known'}</td>
+      <td class="number">{settlement ?? 'not known'}</td>
+    </tr>
   );
 }
 
