@@ -11,6 +11,7 @@ import { dayPlaceShown, dayText, monthText, type DayPlace } from './date-text.js
 import { tenorOfCell } from './shaped-headings.js';
 import { cellWord, isBlankCell, withCells, withColumn, type SheetTable } from './sheet-table.js';
 import { comparedHeading } from './heading-words.js';
+import { isColumnOf } from './kinds/weak-headings.js';
 
 /** What all cells of a table show of the place of the day in dates; null = nothing, or two things. */
 export function dayPlaceOf(table: SheetTable, column: number): DayPlace | null {
@@ -180,8 +181,11 @@ export function withPlainTenors(table: SheetTable, { columns }: ColumnMap): Shee
 /** One column of months out of one of years and one of months. */
 export function withMonthsJoined(table: SheetTable): SheetTable {
   const find = (form: RegExp): number => table.headings.findIndex((heading) => form.test(comparedHeading(heading)));
-  const year = find(/^(?:expir(?:y|ation)|contract|maturity|delivery|exp|prompt)?(?:year|yr)$/);
-  const month = find(/^(?:expir(?:y|ation)|contract|maturity|delivery|exp|prompt)?(?:month|mth)(?:code|letter)?$/);
+  const named = [
+    find(/^(?:expir(?:y|ation)|contract|maturity|delivery|exp|prompt)?(?:year|yr)$/),
+    find(/^(?:expir(?:y|ation)|contract|maturity|delivery|exp|prompt)?(?:month|mth)(?:code|letter)?$/),
+  ];
+  const [year = -1, month = -1] = named.includes(-1) ? monthByLetter(table) : named;
   if (year < 0 || month < 0) return table;
   const joined = withColumn(table, 'Expiry', table.sources[month] ?? 0, ({ cells }) => {
     const [ofYear, ofMonth] = [cellWord(cells[year]), cellWord(cells[month])];
@@ -194,6 +198,20 @@ export function withMonthsJoined(table: SheetTable): SheetTable {
     headings: joined.headings.map((text, column) => (column === year || column === month ? '' : text)),
     taken: [...joined.taken, year, month],
   };
+}
+
+/** Columns `Y` and `M` over nothing but years and months; empty if a table has none. */
+function monthByLetter(table: SheetTable): readonly number[] {
+  const letters = [
+    ['y', /^(?:20)?\d{2}$/],
+    ['m', /^(?:0?[1-9]|1[0-2]|[FGHJKMNQUVXZ])$/i],
+  ] as const;
+  const found = letters.map(([letter, form]) =>
+    table.names.findIndex(
+      (name, at) => comparedHeading(name) === letter && isColumnOf(table, at, (cell) => form.test(cellWord(cell))),
+    ),
+  );
+  return found.includes(-1) ? [] : found;
 }
 
 /** Listed rows with an expiry and no strike are futures where nothing says what they are. */

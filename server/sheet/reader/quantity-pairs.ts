@@ -120,7 +120,7 @@ export function amountOf(cell: CellValue | undefined): number | undefined {
 
 /** Puts a quantity with a sign in place of a column of what is long and one of what is short. @param heading of the quantity */
 export function withPairsJoined(table: SheetTable, heading = 'Net position'): SheetTable {
-  const sides = table.headings.map((text) => quantityPairHeading(text));
+  const sides = letterPair(table) ?? table.headings.map((text) => quantityPairHeading(text));
   const [long, short] = [sides.indexOf('long'), sides.indexOf('short')];
   const isPair = long >= 0 && short >= 0 && sides.filter((side) => side !== undefined).length === 2;
   if (!isPair) return withOneSide(table, heading, sides);
@@ -145,6 +145,23 @@ export function withPairsJoined(table: SheetTable, heading = 'Net position'): Sh
       `The position is “${table.headings[long] ?? ''}” less “${table.headings[short] ?? ''}”.`,
     ],
   };
+}
+
+/**
+ * `B` and `S`, or `L` and `S`, over nothing but lots, one of the two in each row, where no other column says a quantity: the letters
+ * can be nothing but the sides of a pair.
+ */
+function letterPair(table: SheetTable): readonly ReturnType<typeof quantityPairHeading>[] | undefined {
+  const letters = table.names.map((name) => comparedHeading(name));
+  const [long, short] = [letters.findIndex((letter) => /^[bl]$/.test(letter)), letters.indexOf('s')];
+  if (long < 0 || short < 0 || table.headings.some((text) => quantityPairHeading(text) ?? saysQuantity(text)))
+    return undefined;
+  const isLots = (cell: CellValue | undefined): boolean =>
+    Number.isInteger(amountOf(cell)) && (amountOf(cell) ?? 0) >= 0;
+  const isOne = ({ cells }: TableRow): boolean =>
+    isLots(cells[long]) && isLots(cells[short]) && (amountOf(cells[long]) === 0 || amountOf(cells[short]) === 0);
+  if (!table.rows.every(isOne)) return undefined;
+  return letters.map((_, at) => (at === long ? 'long' : at === short ? 'short' : undefined));
 }
 
 /**

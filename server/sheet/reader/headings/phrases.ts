@@ -80,6 +80,7 @@ const PHRASES = {
     ...['contract description', 'security description', 'instrument description', 'product description', 'description'],
     ...['instrument name', 'security name', 'contract name', 'product name', 'commodity name', 'long name', 'name'],
     ...['security long name', 'product long name', 'financial instrument description', 'position description'],
+    ...['underlying product', 'underlying contract', 'underlying future', 'underlying commodity'],
   ],
   Type: [
     ...['put call', 'call put', 'option right', 'right', 'call put future', 'option type', 'put call future'],
@@ -235,8 +236,12 @@ const PHRASE_OF: ReadonlyMap<string, Phrase> = new Map(
 
 const isCounted = ({ meaning }: Phrase): boolean => meaning === 'Net position' || meaning === 'Multiplier';
 
+/** `Contract No.` may be a ticket’s number, unlike `No. of contracts`. */
+const NUMBER_OF_CONTRACT = /^contract[ _-]?(?:no|nr|number|num)\.?$/i;
+
 /** What a heading means by its words, whatever is cut off them; undefined if that is not known. */
 export function phraseOf(heading: string): Phrase | undefined {
+  if (NUMBER_OF_CONTRACT.test(heading.trim())) return undefined;
   const words = headingWords(heading);
   const own = PHRASE_OF.get(keyOf(words));
   if (own !== undefined) return own;

@@ -280,6 +280,7 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Купля/Продажа',
     ],
     ...['Køb/Salg', 'Kjøp/Salg', 'Osto/Myynti', 'Операция'],
+    ...['Operazione', 'Operación', 'Opération', 'Operação'],
   ],
   Price: [
     ...[

@@ -6,8 +6,14 @@ import { isColumnOf } from './weak-headings.js';
 
 /** The holder buys one amount of money and sells another one; each heading says no more than that. */
 const SIDES: readonly (readonly [name: string, form: RegExp])[] = [
-  ['Buy', /^(?:we|you|client)?(?:buy|buys|bought|purchase|purchased|receive|received)(?:amount|amt)?$/],
-  ['Sell', /^(?:we|you|client)?(?:sell|sells|sold|pay|paid|deliver|delivered)(?:amount|amt)?$/],
+  [
+    'Buy',
+    /^(?:we|you|client)?(?:buy|buys|bought|purchase|purchased|receive|received|acquisto|acquisti|kauf|achat|compra|koop)(?:amount|amt)?$/,
+  ],
+  [
+    'Sell',
+    /^(?:we|you|client)?(?:sell|sells|sold|pay|paid|deliver|delivered|vendita|vendite|verkauf|vente|venta|venda|verkoop)(?:amount|amt)?$/,
+  ],
 ];
 
 /** A currency with its amount, `EUR 2,000,000.00`; undefined if a text is none, or its amount is scaled doubtfully. */

@@ -19,10 +19,14 @@ import { isColumnOf } from './weak-headings.js';
 type Columns = Readonly<Partial<Record<string, number>>>;
 
 const BOUGHT =
-  /^(?:we|you|client)?(?:buy|buys|bought|purchase|purchased|receive|received)(.*)$|^(.*)(?:bought|purchased|received)$/;
-const SOLD = /^(?:we|you|client)?(?:sell|sells|sold|pay|paid|deliver|delivered)(.*)$|^(.*)(?:sold|paid|delivered)$/;
-const CURRENCY = /^(?:ccy|currency|cur|curr|ccycode|currencycode)$/;
-const AMOUNT = /^(?:amount|amt|notional|nominal|quantity|qty|ccyamount|currencyamount)$/;
+  /^(?:we|you|client)?(?:buy|buys|bought|purchase|purchased|receive|received)(.*)$|^(.*)(?:bought|purchased|received|acquistat[ao]|gekauft|achetee?|comprad[ao]|gekocht)$/;
+const SOLD =
+  /^(?:we|you|client)?(?:sell|sells|sold|pay|paid|deliver|delivered)(.*)$|^(.*)(?:sold|paid|delivered|vendut[ao]|verkauft|vendue?|vendid[ao]|verkocht)$/;
+const CURRENCY = /^(?:divisa|valuta|wahrung|devise|moneda|moeda|ccy|currency|cur|curr|ccycode|currencycode)$/;
+const AMOUNT =
+  /^(?:importo|betrag|montant|importe|montante|bedrag|amount|amt|notional|nominal|quantity|qty|ccyamount|currencyamount)$/;
+
+const CODE = /^[A-Z]{3}$/;
 
 /** The columns of one side of trades: a currency and its amount. */
 interface SideColumns {
@@ -30,14 +34,20 @@ interface SideColumns {
   readonly amount: number;
 }
 
-function sideColumns({ names, taken }: SheetTable, side: RegExp): SideColumns | undefined {
+function sideColumns(table: SheetTable, side: RegExp): SideColumns | undefined {
+  const { names, taken } = table;
   const words = names.map((name, column) => {
     const [, behind, before] = taken.includes(column) ? [] : (side.exec(comparedHeading(bare(name))) ?? []);
-    return behind ?? before ?? '';
+    return behind ?? before;
   });
-  const [currency, amount] = [CURRENCY, AMOUNT].map((form) =>
-    words.flatMap((word, at) => (form.test(word) ? [at] : [])),
+  const [named, amount] = [CURRENCY, AMOUNT].map((form) =>
+    words.flatMap((word, at) => (word !== undefined && form.test(word) ? [at] : [])),
   );
+  // `We buy` over codes of currencies: what is bought is its currency.
+  const isOfCodes = (at: number): boolean =>
+    isColumnOf(table, at, (cell) => isBlankCell(cell) || CODE.test(cellWord(cell)));
+  const currency =
+    named?.length === 0 ? words.flatMap((word, at) => (word === '' && isOfCodes(at) ? [at] : [])) : named;
   const isOne = currency?.length === 1 && amount?.length === 1;
   return isOne && currency[0] !== undefined && amount[0] !== undefined
     ? { currency: currency[0], amount: amount[0] }
@@ -46,8 +56,6 @@ function sideColumns({ names, taken }: SheetTable, side: RegExp): SideColumns | 
 
 /** A heading without a unit in brackets behind it. */
 export const bare = (name: string): string => name.replace(/[([][^()[\]]*[)\]]\s*$/, '');
-
-const CODE = /^[A-Z]{3}$/;
 
 /** How far a rate may be from what the two amounts come to: rates are written with a few digits. */
 const ROUNDED_RATE = 0.005;
@@ -92,7 +100,7 @@ export function withBoughtAndSold(table: SheetTable): SheetTable {
   if (bought === undefined || sold === undefined) return table;
   const units = [bought, sold].map(({ amount }) => headingMeaning(table.names[amount] ?? '').unit.factor);
   const rate = table.headings.findIndex((heading) =>
-    /^(?:rate|price|fxrate|forwardrate|fwdrate|outright|outrightrate|forwardprice|allinforwardrate|dealrate|dealtrate|contractrate|allinrate)$/.test(
+    /^(?:rate|price|fxrate|forwardrate|fwdrate|outright|outrightrate|forwardprice|allinforwardrate|dealrate|dealtrate|contractrate|allinrate|cambio|cambioatermine|cambioaplazo|tipodecambio|tassodicambio|taxadecambio|wechselkurs|terminkurs|devisenkurs|devisenterminkurs|coursaterme|coursdechange|wisselkoers|termijnkoers)$/.test(
       comparedHeading(heading),
     ),
   );

@@ -24,8 +24,28 @@ const CONTRA: ReadonlySet<string> = new Set([
   ],
   '2',
 ]);
-const CURRENCY: ReadonlySet<string> = new Set(['ccy', 'currency', 'cur', 'curr']);
-const AMOUNT: ReadonlySet<string> = new Set(['amount', 'amt', 'notional', 'nominal']);
+const CURRENCY: ReadonlySet<string> = new Set([
+  ...['ccy', 'currency', 'cur', 'curr', 'divisa', 'valuta', 'wahrung', 'devise', 'moneda', 'moeda'],
+]);
+const AMOUNT: ReadonlySet<string> = new Set([
+  ...['amount', 'amt', 'notional', 'nominal', 'importo', 'betrag', 'montant', 'importe', 'montante', 'bedrag'],
+]);
+/** Words of other languages that say in one which currency they are of, and whether it or its amount. */
+const IN_ONE_WORD: Readonly<Record<string, readonly string[]>> = {
+  controdivisa: ['contra', 'currency'],
+  controvaluta: ['contra', 'currency'],
+  gegenwahrung: ['contra', 'currency'],
+  contredevise: ['contra', 'currency'],
+  contradivisa: ['contra', 'currency'],
+  tegenvaluta: ['contra', 'currency'],
+  controvalore: ['contra', 'amount'],
+  controimporto: ['contra', 'amount'],
+  gegenwert: ['contra', 'amount'],
+  gegenbetrag: ['contra', 'amount'],
+  contrevaleur: ['contra', 'amount'],
+  contravalor: ['contra', 'amount'],
+  tegenwaarde: ['contra', 'amount'],
+};
 
 /** Two currencies of deals with their amounts, and the side of the first. */
 interface DealColumns {
@@ -37,10 +57,25 @@ interface DealColumns {
   readonly side: number | undefined;
 }
 
+/** The words of a heading, numbers behind words apart. */
+const dealWords = (name: string): readonly string[] =>
+  headingWords(bare(name))
+    .flatMap((word) => /^(\D+)(\d)$/.exec(word)?.slice(1) ?? [word])
+    .flatMap((word) => IN_ONE_WORD[word] ?? [word]);
+
+/** The one column whose heading is nothing but a currency, or nothing but an amount: beside a contra currency that which is dealt. */
+function plainColumnOf(names: readonly string[], what: ReadonlySet<string>): number | undefined {
+  const found = names.flatMap((name, column) => {
+    const [word = '', ...others] = dealWords(name);
+    return others.length === 0 && what.has(word) ? [column] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** The one column whose heading says which of two currencies it is of, and whether it holds that or its amount. */
 function columnOf(names: readonly string[], which: ReadonlySet<string>, what: ReadonlySet<string>): number | undefined {
   const found = names.flatMap((name, column) => {
-    const words = headingWords(bare(name)).flatMap((word) => /^(\D+)(\d)$/.exec(word)?.slice(1) ?? [word]);
+    const words = dealWords(name);
     const kinds = words.filter((word) => !which.has(word));
     const isMeant = kinds.length < words.length && kinds.length > 0 && kinds.some((word) => what.has(word));
     const isOnly = kinds.every((word) => what.has(word) || CURRENCY.has(word));
@@ -53,9 +88,11 @@ function columnOf(names: readonly string[], which: ReadonlySet<string>, what: Re
 export const isOfDeals = (headings: readonly string[]): boolean => dealColumns(headings) !== undefined;
 
 function dealColumns(names: readonly string[]): DealColumns | undefined {
-  const [dealtAmount, contraAmount] = [DEALT, CONTRA].map((which) => columnOf(names, which, AMOUNT));
+  const contraAmount = columnOf(names, CONTRA, AMOUNT);
+  const dealtAmount = columnOf(names, DEALT, AMOUNT) ?? plainColumnOf(names, AMOUNT);
   const others = names.map((name, column) => (column === dealtAmount || column === contraAmount ? '' : name));
-  const [dealt, contra] = [DEALT, CONTRA].map((which) => columnOf(others, which, CURRENCY));
+  const contra = columnOf(others, CONTRA, CURRENCY);
+  const dealt = columnOf(others, DEALT, CURRENCY) ?? plainColumnOf(others, CURRENCY);
   if (dealt === undefined || contra === undefined || dealtAmount === undefined || contraAmount === undefined)
     return undefined;
   const sides = names.flatMap((name, at) => (isSideHeading(headingMeaning(name).heading) ? [at] : []));

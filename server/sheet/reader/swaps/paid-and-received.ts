@@ -1,5 +1,7 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { numberMeant } from '../../../contract/reading/number-meant.js';
 import type { CellValue } from '../../workbook/port.js';
+import { headingMeaning } from '../heading-meaning.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withColumn, withSourceRow, type SheetTable, type TableRow } from '../sheet-table.js';
 import { writtenLeg, type WrittenLeg } from './leg-text.js';
@@ -16,11 +18,24 @@ interface PaidAndReceived {
   readonly direction: 'PAY' | 'RECEIVE';
   readonly fixed: Extract<WrittenLeg, { kind: 'fixed' }>;
   readonly floating: Extract<WrittenLeg, { kind: 'floating' }>;
-  /** Column of the fixed leg. */
+  /** Column of the fixed rate: that of the leg, or one of rates beside legs that say no more than “Fixed”. */
   readonly fixedColumn: number;
 }
 
-/** Columns of what is paid and what is received, a rate in one and an index in the other, as direction, rate and index. */
+/** The columns that say the legs of a swap. */
+interface LegColumns {
+  readonly paid: number;
+  readonly received: number;
+  /** Of rates, beside legs that say no more than “Fixed”; −1 = none. */
+  readonly rate: number;
+}
+
+const FIXED_ONLY = /^(?:fixed|fix|fxd|fest|fixe|fijo|fisso|vast|固定)(?: (?:rate|leg))?$/i;
+
+/**
+ * Columns of what is paid and what is received, a rate or “Fixed” in one and an index in the other, as direction, rate and index. The
+ * rate of “Fixed” stands in a column of rates beside.
+ */
 export function withLegsRead(table: SheetTable): SheetTable {
   const compared = table.headings.map(comparedHeading);
   const [paid, received] = [
@@ -28,7 +43,8 @@ export function withLegsRead(table: SheetTable): SheetTable {
     compared.findIndex((text) => RECEIVES.test(text)),
   ];
   if (paid < 0 || received < 0) return table;
-  const swaps = new Map(table.rows.map(({ sheetRow, cells }) => [sheetRow, legsOf(cells, paid, received)]));
+  const rate = rateBeside(table, paid, received);
+  const swaps = new Map(table.rows.map(({ sheetRow, cells }) => [sheetRow, legsOf(cells, { paid, received, rate })]));
   const isRead = ({ sheetRow, cells }: TableRow): boolean =>
     isBlankCell(cells[paid]) || isBlankCell(cells[received]) || swaps.get(sheetRow) !== undefined;
   if (!table.rows.every(isRead) || ![...swaps.values()].some((swap) => swap !== undefined)) return table;
@@ -66,11 +82,27 @@ export function withLegsRead(table: SheetTable): SheetTable {
         of(({ floating }) => floating.spread),
       )
     : indexed;
+  const taken = [paid, received, ...(rate < 0 ? [] : [rate])];
   return {
     ...read,
-    headings: read.headings.map((heading, column) => (column === paid || column === received ? '' : heading)),
-    taken: [...read.taken, paid, received],
+    headings: read.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
+    taken: [...read.taken, ...taken],
   };
+}
+
+/** The one column of fixed rates beside legs, where each swap has one leg that says no more than “Fixed”; −1 = none. */
+function rateBeside({ headings, rows }: SheetTable, paid: number, received: number): number {
+  const [rate = -1, ...others] = headings.flatMap((heading, column) =>
+    column !== paid &&
+    column !== received &&
+    fieldsNamedBy(headingMeaning(heading).heading, 'irs').some(([field]) => field === 'fixed_rate')
+      ? [column]
+      : [],
+  );
+  const isFixed = (cell: CellValue | undefined): boolean => FIXED_ONLY.test(cellWord(cell));
+  const isBeside = ({ cells }: TableRow): boolean =>
+    (isBlankCell(cells[paid]) && isBlankCell(cells[received])) || isFixed(cells[paid]) !== isFixed(cells[received]);
+  return others.length === 0 && rows.every(isBeside) ? rate : -1;
 }
 
 /** Rates with the number formats of the cells that they come from. */
@@ -92,11 +124,17 @@ function withRates(
   return { ...made, rows };
 }
 
-function legsOf(cells: TableRow['cells'], paid: number, received: number): PaidAndReceived | undefined {
-  const [own, other] = [writtenLeg(cells[paid]), writtenLeg(cells[received])];
+function legsOf(cells: TableRow['cells'], { paid, received, rate }: LegColumns): PaidAndReceived | undefined {
+  const isBeside = (column: number): boolean => rate >= 0 && FIXED_ONLY.test(cellWord(cells[column]));
+  const legOf = (column: number): WrittenLeg | undefined => {
+    if (!isBeside(column)) return writtenLeg(cells[column]);
+    return isRate(cells[rate]) ? { kind: 'fixed', rate: cells[rate] ?? '' } : undefined;
+  };
+  const columnOf = (column: number): number => (isBeside(column) ? rate : column);
+  const [own, other] = [legOf(paid), legOf(received)];
   if (own?.kind === 'fixed' && other?.kind === 'floating')
-    return { direction: 'PAY', fixed: own, floating: other, fixedColumn: paid };
+    return { direction: 'PAY', fixed: own, floating: other, fixedColumn: columnOf(paid) };
   if (own?.kind === 'floating' && other?.kind === 'fixed')
-    return { direction: 'RECEIVE', fixed: other, floating: own, fixedColumn: received };
+    return { direction: 'RECEIVE', fixed: other, floating: own, fixedColumn: columnOf(received) };
   return undefined;
 }

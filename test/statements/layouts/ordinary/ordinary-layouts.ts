@@ -37,6 +37,15 @@ import {
   pensionSwaps,
 } from './second-sight.js';
 import { custodianHoldings, dealerRuns, eventPortfolio } from './securities-and-events.js';
+import {
+  amountsWithoutRate,
+  contractNumbers,
+  fixedLegsInWords,
+  italianForwards,
+  letterHeadings,
+  lettersOfOtherThings,
+  numbersWithoutLots,
+} from './short-headings.js';
 
 /** Ordinary layouts in the forms that most books have, written before anybody looked at what the reader makes of them. */
 export const ORDINARY_LAYOUTS: readonly Layout[] = [
@@ -47,4 +56,6 @@ export const ORDINARY_LAYOUTS: readonly Layout[] = [
   ...[clearedSwapsReport, riskByTenor, forwardsBlotter, dealerRuns, custodianHoldings, eventPortfolio],
   ...[introducingBroker, endOfDayFile, optionsOfHouse, pensionSwaps, bucketedRisk, bankNotes, hedgingProgramme],
   ...[eventDesk, monthsDown, confirmations],
+  ...[letterHeadings, lettersOfOtherThings, contractNumbers, numbersWithoutLots, amountsWithoutRate, italianForwards],
+  fixedLegsInWords,
 ];
