@@ -160,7 +160,8 @@ function letterPair(table: SheetTable): readonly ReturnType<typeof quantityPairH
     Number.isInteger(amountOf(cell)) && (amountOf(cell) ?? 0) >= 0;
   const isOne = ({ cells }: TableRow): boolean =>
     isLots(cells[long]) && isLots(cells[short]) && (amountOf(cells[long]) === 0 || amountOf(cells[short]) === 0);
-  if (!table.rows.every(isOne)) return undefined;
+  const hasBoth = [long, short].every((at) => table.rows.some(({ cells }) => amountOf(cells[at]) !== 0));
+  if (!hasBoth || !table.rows.every(isOne)) return undefined;
   return letters.map((_, at) => (at === long ? 'long' : at === short ? 'short' : undefined));
 }
 

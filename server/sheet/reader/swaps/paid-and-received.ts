@@ -1,6 +1,7 @@
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { numberMeant } from '../../../contract/reading/number-meant.js';
 import type { CellValue } from '../../workbook/port.js';
+import { factorOfField } from '../amounts/heading-units.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withColumn, withSourceRow, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -91,10 +92,11 @@ export function withLegsRead(table: SheetTable): SheetTable {
 }
 
 /** The one column of fixed rates beside legs, where each swap has one leg that says no more than “Fixed”; −1 = none. */
-function rateBeside({ headings, rows }: SheetTable, paid: number, received: number): number {
+function rateBeside({ headings, names, rows }: SheetTable, paid: number, received: number): number {
   const [rate = -1, ...others] = headings.flatMap((heading, column) =>
     column !== paid &&
     column !== received &&
+    factorOfField(headingMeaning(names[column] ?? '').unit, 'percent') === 1 &&
     fieldsNamedBy(headingMeaning(heading).heading, 'irs').some(([field]) => field === 'fixed_rate')
       ? [column]
       : [],
