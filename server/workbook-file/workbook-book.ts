@@ -1,3 +1,4 @@
+import type { SheetAside } from '../sheet/reader/sheet-days.js';
 import type { StagedRange } from '../sheet/table/stage-range.js';
 import type { ColumnDoubt } from '../sheet/table/unread-columns.js';
 
@@ -26,7 +27,7 @@ export interface FoundTable {
 /** A sheet that holds no table that could be margined, and why it was passed over. */
 export interface PassedSheet {
   readonly name: string;
-  readonly reason: 'hidden' | 'blank' | 'results' | 'not recognised' | 'not asked for' | 'earlier day';
+  readonly reason: 'hidden' | 'blank' | 'results' | 'not recognised' | 'not asked for' | SheetAside;
   /** Labels of columns that rows need, where some were found and others were not. */
   readonly missing: readonly string[];
 }

@@ -12,6 +12,7 @@ import { runOnThread } from '../../workbook-file/workbook-thread.js';
 import { noSuchColumn } from '../../sheet/text/statement.js';
 import { doubtText } from '../table-options.js';
 import { unusedOptions } from '../given-values.js';
+import { ASIDE_REASONS } from '../../sheet/reader/sheet-days.js';
 import { unusedMappings } from '../../sheet/reader/saved-mappings.js';
 import { CommandFailure } from '../../service/command-failure.js';
 import type { LocalMarket } from '../../service/local-market.js';
@@ -132,7 +133,7 @@ const REASONS: Readonly<Record<PassedSheet['reason'], string>> = {
   results: 'results of an earlier run',
   blank: 'blank',
   'not asked for': 'not asked for',
-  'earlier day': 'of an earlier day than the last sheet',
+  ...ASIDE_REASONS,
 };
 
 /** Which sheets were not read, and why. */

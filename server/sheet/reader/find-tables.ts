@@ -8,7 +8,7 @@ import { isOfMeasures } from './kinds/risk-measures.js';
 import { isToldByContent } from './headings/told-by-content.js';
 import { isShapedHeading } from './shaped-headings.js';
 import { headingsOfAccountPairs } from './listed/pairs-by-account.js';
-import { filledAcross, groupedLegs, headingsOfChain } from './headings/merged-headings.js';
+import { filledAcross, groupedLegs, headingsOfChain, withUnitsBelow } from './headings/merged-headings.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
 type Cells = readonly (readonly CellValue[])[];
@@ -114,6 +114,8 @@ class TableFinder {
     const head = this.values.slice(row + 1, row + 1 + ROWS_ACROSS);
     const isOwn = this.isHeadings(own) || isToldByContent(own, head);
     if (below === undefined) return isOwn ? single : undefined;
+    const units = isOwn ? withUnitsBelow(own, below) : undefined;
+    if (units !== undefined) return { first: row, last: row + 1, headings: units };
     const joined = joinedHeadings(own, below);
     if (!isOwn && !this.isHeadings(below)) {
       const shaped = this.shapedHeadings(own, below);

@@ -294,7 +294,10 @@ function plainTable(
     const own = isQuantity(map, column) && sure !== undefined ? sure : unitFactor(rows, map, column);
     return isQuantity(map, column) ? scaledBy(own, scale, unitOfColumn(rows, column).isSigned) : own;
   };
-  const counted = withLastDayOnly(withoutCancelled(withSureUnit(withScaleKnown(rows, scale), map, sure)), dayOfCell);
+  const counted = withLastDayOnly(
+    withoutCancelled(withSureUnit(withScaleKnown(rows, scale), map, sure), type),
+    dayOfCell,
+  );
   const named = withNamesDown(withoutNetsOfAccounts(counted, map), map);
   const accounts =
     map.columns['account_code'] === undefined
@@ -311,7 +314,13 @@ function plainTable(
   const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
   if (recognition?.map.headerRow !== 0) return undefined;
   const isAsSaid = scale.factor === 1 && scale.sign === 1;
-  const table = { ...typed, above: isAsSaid ? typed.above : [], remarks: [...typed.remarks, ...scale.remarks] };
+  const isScaled = quantity !== undefined && scale.factor !== 1 && Math.abs(factor) === scale.factor;
+  const table = {
+    ...typed,
+    above: isAsSaid ? typed.above : [],
+    remarks: [...typed.remarks, ...scale.remarks],
+    ...(isScaled ? { scaled: { column: quantity, factor: scale.factor } } : {}),
+  };
   return steps.isContradicted(table, recognition.map.columns) ? undefined : { table, recognition };
 }
 

@@ -11,7 +11,7 @@ export type HeadingShape =
   | { readonly kind: 'rights'; readonly columns: ReadonlyMap<number, string> };
 
 const TENOR =
-  /^0?(\d{1,3})\s?-?(D|W|M|Y|J|A|DAYS?|WKS?|WEEKS?|MTHS?|MONTHS?|MOS?|YRS?|YEARS?|TAGE?|WOCHEN?|MONATE?|JAHRE?|JOURS?|SEMAINES?|MOIS|ANS?|ANNÉES?|AÑOS?|MESES?|ANNI|ANNO|MESI|日|週|[ヶか]?月|年|个月)$/iu;
+  /^0?(\d{1,3})\s?-?(D|W|M|Y|J|A|DAYS?|WKS?|WEEKS?|MTHS?|MONTHS?|MOS?|YRS?|YEARS?|TAGE?|WOCHEN?|MONATE?|JAHRE?|JOURS?|SEMAINES?|MOIS|ANS?|ANNÉES?|AÑOS?|MESES?|ANNI|ANNO|MESI|JAAR|JAREN|MAAND(?:EN)?|日|週|[ヶか]?月|年|个月)$/iu;
 /** Units of tenors by the beginnings of their names. */
 const UNITS: readonly (readonly [unit: string, form: RegExp])[] = [
   ['D', /^(?:D|TAG|JOUR|日)/i],
@@ -106,7 +106,9 @@ export function shapeOf(headings: readonly string[]): HeadingShape | undefined {
   const ofTenors = tenors.size > 1 ? cornerOf(headings, tenors) : undefined;
   if (ofTenors !== undefined) return { kind: 'tenors', columns: tenors, corner: ofTenors };
   const curves = meant((text) => (CURVE.test(text) ? text.replace(DV01_BESIDE_CURVE, '').trim() : undefined));
-  if (curves.size > 1 && has('tenor', 'ladder')) return { kind: 'curves', columns: curves };
+  // Tenors stand below words for the end of a contract as well: `Looptijd`, `Maturity`.
+  if (curves.size > 1 && (has('tenor', 'ladder') || has('contract_expiry', 'etd')))
+    return { kind: 'curves', columns: curves };
   const ofCurves = curves.size > 1 ? cornerOf(headings, curves) : undefined;
   if (ofCurves !== undefined) return { kind: 'curves', columns: curves, corner: ofCurves };
   const accounts = has('tenor', 'ladder') ? accountsAcross(headings) : undefined;

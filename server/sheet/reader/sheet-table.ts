@@ -43,6 +43,8 @@ export interface SheetTable {
   readonly remarks: readonly string[];
   /** Columns of which the amounts tell what a unit of their heading means that may be two; default: there are none. */
   readonly sureUnits?: readonly number[];
+  /** A column whose numbers were multiplied, as lines around the table say; absent = there is none. */
+  readonly scaled?: { readonly column: number; readonly factor: number };
   /** Fields of columns that hold one value which a person has given; default: there are none. */
   readonly given?: readonly string[];
   /** The name of its sheet, which may say what its rows are; absent = it has none. */

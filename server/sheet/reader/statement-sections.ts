@@ -2,7 +2,7 @@ import type { CellValue } from '../workbook/port.js';
 import { dayText } from './date-text.js';
 import type { PlacedTable } from './find-tables.js';
 import { amountOf } from './quantity-pairs.js';
-import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
+import { HEAD_ROWS, cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** What a section of a statement lists, as its title says. */
 type Section =
@@ -25,11 +25,11 @@ const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
   ['orders', /\borders?\b|\bauftr[äa]ge\b|\bórdenes\b|\bordini\b|\bordens\b|委托|注文/i],
   [
     'closed',
-    /\bp ?& ?s\b|\bpurchases? (?:&|and) sales?\b|\bclosed\b|\bliquidated\b|\boffsets?\b|\breali[sz]ed\b|\bexpired\b|\bexercised?\b|\bassign(?:ed|ments?)\b|\bgeschlossene?\b|\bcerrad[ao]s\b|\bchius[ei]\b|\bencerradas\b|\bclôturées\b|平仓|決済/i,
+    /\bp ?& ?s\b|\bpurchases? (?:&|and) sales?\b|\bclosed\b|\bliquidated\b|\boffsets?\b|\breali[sz]ed\b|\bexpired\b|\bexercised?\b|\bassign(?:ed|ments?)\b|\bgeschlossene?\b|\bcerrad[ao]s\b|\bchius[ei]\b|\bencerradas\b|\bclôturées\b|\bdénoué|\bsoldées\b|\bglattgestellt|\bafgesloten\b|\bredeemed\b|\bsettled (?:this|last|in|on|since|today|markets?|contracts?|events?)\b|\bmatured\b|\bgetilgt|\bzurückgezahlt|\bvencid[ao]s\b|\bscadut[ie]\b|平仓|決済/i,
   ],
   [
     'earlier',
-    /\b(?:previous|prior) (?:day|business day|position)|\byesterday|\b(?:opening|beginning) (?:position|balance)/i,
+    /\b(?:previous|prior) (?:day|business day|position)|\byesterday|\bT-1\b|\b(?:opening|beginning) (?:position|balance)/i,
   ],
   [
     'positions',
@@ -49,13 +49,30 @@ const MOST_CELLS = 3;
 function sectionOfLine(cells: readonly CellValue[]): Section | undefined {
   if (cells.length === 0 || typeof cells.find((cell) => !isBlankCell(cell)) !== 'string') return undefined;
   const filled = cells.filter((cell) => !isBlankCell(cell));
-  if (filled.length > MOST_CELLS || filled.some((cell) => typeof cell === 'number')) return undefined;
-  return sectionSaid(cellWord(filled[0]));
+  if (filled.some((cell) => typeof cell === 'number')) return undefined;
+  const spaced = spacedTitle(filled.map(cellWord));
+  if (spaced !== undefined) return sectionSaid(spaced);
+  return filled.length > MOST_CELLS ? undefined : sectionSaid(cellWord(filled[0]));
 }
 
+/** The words of a title whose letters stand apart, `* * *  P U R C H A S E   &   S A L E  * * *`; undefined if it is none. */
+function spacedTitle(cells: readonly string[]): string | undefined {
+  const words = cells
+    .flatMap((cell) => cell.replace(MARKS, ' ').split(/\s{2,}/))
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const isSpaced = words.length > 0 && words.every((word) => /^\S(?: \S)*$/u.test(word));
+  return isSpaced && words.some((word) => /^\p{L}(?: \p{L}){2}/u.test(word))
+    ? words.map((word) => word.replaceAll(' ', '')).join(' ')
+    : undefined;
+}
+
+/** What titles are framed with. */
+const MARKS = /[*=_#-]+/g;
+
 /** The section that a title names. */
-function sectionSaid(text: string): Section | undefined {
-  const title = text.replace(/[*=_#-]+/g, ' ').trim();
+export function sectionSaid(text: string): Section | undefined {
+  const title = text.replace(MARKS, ' ').trim();
   if (title.split(/\s+/).length > MOST_WORDS || /\b(?:not?|total)\b/i.test(title)) return undefined;
   const found = TITLES.find(([, form]) => form.test(title))?.[0];
   return found === 'closed' && HELD.test(title) ? 'positions' : found;
@@ -165,6 +182,13 @@ function dayOfTitle(cells: readonly CellValue[]): string | undefined {
   const words = cells.flatMap((cell) => cellWord(cell).split(/\s+/)).filter((word) => word !== '');
   return [1, 3].map((count) => dayText(words.slice(-count).join(' '), null)).find((day) => day !== undefined);
 }
+
+/** The day of the positions of a sheet, as titles above them say it; undefined if none does. */
+export const dayOfPositions = (cells: readonly (readonly CellValue[])[]): string | undefined =>
+  cells
+    .slice(0, HEAD_ROWS)
+    .map(dayOfTitle)
+    .findLast((day) => day !== undefined);
 
 /** The last of the days that titles say. */
 const lastDayOf = (placed: readonly PlacedTable[]): string | undefined =>

@@ -50,9 +50,12 @@ export function withValuesDown(found: SheetTable): SheetTable {
   const others = shape.kind === 'rights' ? unsaidOfChain(table, across) : sumColumns(table);
   const corner = 'corner' in shape ? shape.corner : undefined;
   const cornerName = table.names[corner ?? -1] ?? '';
-  const own = table.headings.map((heading, column) =>
-    column === corner ? (shape.kind === 'curves' ? 'Tenor' : 'Index') : others.includes(column) ? '' : heading,
-  );
+  const isTenorOf = (heading: string): boolean =>
+    shape.kind === 'curves' && corner === undefined && namesExpiry(heading);
+  const own = table.headings.map((heading, column) => {
+    if (column === corner || isTenorOf(heading)) return shape.kind === 'curves' ? 'Tenor' : 'Index';
+    return others.includes(column) ? '' : heading;
+  });
   const plain: SheetTable = {
     ...table,
     headings: [...own, value, quantity],
@@ -63,6 +66,10 @@ export function withValuesDown(found: SheetTable): SheetTable {
   };
   return shape.kind === 'rights' ? withContractOfTitle(plain, table) : plain;
 }
+
+/** `Maturity`, `Looptijd`: beside curves the tenors stand below it. */
+const namesExpiry = (heading: string): boolean =>
+  fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_expiry') && !isLadderField(heading);
 
 /** Calls and puts beside strikes, in a table of lots. */
 function lotsOfChain({ headings, rows }: SheetTable): HeadingShape | undefined {

@@ -20,6 +20,7 @@ const HEADINGS: ReadonlySet<string> = new Set([
   ...['longshort', 'shortlong', 'ls', 'longorshort', 'lors', 'side', 'tradeside', 'positionside', 'orderside'],
   ...['direction', 'sign', 'plusminus', 'buysellindicator', 'buysellflag', 'buysellcode', 'bsindicator', 'bsflag'],
   ...['longshortindicator', 'longshortflag', 'lsindicator', 'sideindicator', 'positiondirection', 'tradedirection'],
+  ...['you', 'we', 'youare', 'weare', 'yourside', 'ourside'],
 ]);
 const SIGNS_AS_HEADING = /^(?:\+\/?[-−–]|[-−–]\/?\+|±)$/;
 

@@ -1,7 +1,9 @@
 import { readPositionTables, type ReadOptions, type ReadTable } from '../../sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
 import { accountOfFile } from '../../sheet/reader/accounts/unnamed-account.js';
-import { earlierDays } from '../../sheet/reader/sheet-days.js';
+import { sheetsAside, type SheetAside } from '../../sheet/reader/sheet-days.js';
+import { dayOfPositions } from '../../sheet/reader/statement-sections.js';
+import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
 import { remarksOf } from '../../sheet/reader/table-remarks.js';
 import { leavingAside } from '../../sheet/table/examined-columns.js';
 import type { CellBlock } from '../cell-reference.js';
@@ -47,8 +49,10 @@ interface ReadSheet {
 }
 
 class BookReader {
-  private readonly tables: FoundTable[] = [];
+  private tables: FoundTable[] = [];
   private readonly passed: PassedSheet[] = [];
+  /** By sheet: the day of its positions, where a title says it. */
+  private readonly days = new Map<string, string>();
   private formatOf: (style: number) => string = () => GENERAL;
   /** Of all tables that were found. */
   private readonly headings: string[] = [];
@@ -67,7 +71,7 @@ class BookReader {
     const { styles } = await readStyles(workbook, parts.stylesPart, []);
     this.formatOf = (style) => styles[style]?.numberFormat ?? GENERAL;
     const shared = await readSharedContent(workbook, parts, styles);
-    const isEarlier = earlierDays(parts.sheets.map(({ name }) => name));
+    const asideOf = sheetsAside(parts.sheets.map(({ name }) => name));
     for (const sheet of parts.sheets) {
       if (sheet.name === SETTINGS_SHEET) continue;
       const values = new SheetValues(workbook.name, sheet.name);
@@ -75,10 +79,11 @@ class BookReader {
       const tables = await readTables(workbook, sheet);
       this.isLarge ||= isLarge(values, facts);
       const isResults = isResultSheet(sheet.name, tables, parts.definedNames);
-      const reason = this.reasonToPass(sheet, { isResults, isEarlier: isEarlier(sheet.name) }, values);
+      const reason = this.reasonToPass(sheet, { isResults, aside: asideOf(sheet.name) }, values);
       if (reason === null) this.recognise(sheet.name, { values, tables });
       else this.passed.push({ name: sheet.name, reason, missing: [] });
     }
+    this.passEarlierDays();
     return {
       tables: this.tables,
       passed: this.passed,
@@ -91,7 +96,7 @@ class BookReader {
 
   private reasonToPass(
     sheet: SheetPart,
-    { isResults, isEarlier }: { readonly isResults: boolean; readonly isEarlier: boolean },
+    { isResults, aside }: { readonly isResults: boolean; readonly aside: SheetAside | null },
     values: SheetValues,
   ): PassedSheet['reason'] | null {
     const { sheets: wanted } = this.choices;
@@ -99,8 +104,19 @@ class BookReader {
     if (wanted.length > 0 && !isAsked) return 'not asked for';
     if (!sheet.isVisible && !isAsked) return 'hidden';
     if (values.isEmpty) return 'blank';
-    if (isEarlier && !isAsked) return 'earlier day';
+    if (aside !== null && !isAsked) return aside;
     return isResults && !isAsked ? 'results' : null;
+  }
+
+  /** Passes over sheets whose titles say an earlier day than those of others, unless they were asked for. */
+  private passEarlierDays(): void {
+    const last = [...this.days.values()].toSorted().at(-1);
+    if (last === undefined || this.choices.sheets.length > 0) return;
+    for (const [name, day] of this.days) {
+      if (day === last) continue;
+      this.tables = this.tables.filter(({ staged }) => staged.address.sheet !== name);
+      this.passed.push({ name, reason: 'earlier day', missing: [] });
+    }
   }
 
   /** The tables of a sheet that are books; if none is, what is found in the sheet as a whole. */
@@ -113,6 +129,8 @@ class BookReader {
     }
     const found = this.complete({ values, options }, values.usedBlock, null);
     this.tables.push(...found);
+    const day = found.length === 0 ? undefined : dayOfPositions(values.values(headOf(values.usedBlock)));
+    if (day !== undefined) this.days.set(name, day);
     if (found.length > 0) return;
     const [first] = readPositionTables(values.values(values.usedBlock), options);
     const missing = first?.recognition.missing.map(({ label }) => label) ?? [];
@@ -168,6 +186,12 @@ class BookReader {
     };
   }
 }
+
+/** The first rows of a block. */
+const headOf = ({ first, last }: CellBlock): CellBlock => ({
+  first,
+  last: { ...last, row: Math.min(last.row, first.row + HEAD_ROWS - 1) },
+});
 
 /** A table that lacks columns, with all its rows left out. */
 function withoutPositions({ table, recognition: { missing } }: ReadTable): ReadTable['table'] {

@@ -2,7 +2,9 @@ import { accountOfFile } from '../../../server/sheet/reader/accounts/unnamed-acc
 import { ContractReader } from '../../../server/sheet/reader/contract-reader.js';
 import { readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../../server/sheet/reader/stage-table.js';
-import { earlierDays } from '../../../server/sheet/reader/sheet-days.js';
+import { ASIDE_REASONS, sheetsAside } from '../../../server/sheet/reader/sheet-days.js';
+import { HEAD_ROWS } from '../../../server/sheet/reader/sheet-table.js';
+import { dayOfPositions } from '../../../server/sheet/reader/statement-sections.js';
 import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
 import { portfolioOf } from '../../../server/sheet/table/portfolio-rows.js';
 import { cellName, columnName } from '../../../server/sheet/workbook/a1.js';
@@ -44,8 +46,8 @@ class WorkbookReader {
   private readonly remarks: string[] = [];
   private readonly passed: string[] = [];
   private readonly styles: WorkbookDocument['styles'];
-  /** Whether a sheet is called by an earlier day than another one. */
-  private readonly isEarlier: (sheet: string) => boolean;
+  /** Why a sheet is not read beside the others; null = it is. */
+  private readonly asideOf: (sheet: string) => string | null;
 
   constructor(
     private readonly name: string,
@@ -53,7 +55,7 @@ class WorkbookReader {
     private readonly reading: FileReading,
   ) {
     this.styles = styles;
-    this.isEarlier = earlierDays(sheets.map(({ name: sheet }) => sheet));
+    this.asideOf = reasonsAside(sheets);
     this.builder = new BodyBuilder(reading.envelope);
     this.contracts = new ContractReader(reading.ask);
     this.yielder = new LoopYielder(reading.run.step(`Reading ${name}`));
@@ -61,7 +63,7 @@ class WorkbookReader {
 
   async read(sheet: WorkbookSheet): Promise<void> {
     const cells = cellsOf(sheet);
-    const reason = this.isEarlier(sheet.name) ? 'of an earlier day than the last sheet' : reasonToPass(sheet, cells);
+    const reason = this.asideOf(sheet.name) ?? reasonToPass(sheet, cells);
     if (reason !== null) {
       this.passed.push(`${sheet.name} (${reason})`);
       return;
@@ -124,6 +126,26 @@ class WorkbookReader {
       this.remarks.push(`${sheet}: ${rows} left out: their table has no column for ${lack}.`);
     }
   }
+}
+
+/** By name, and by the days that titles of positions say. */
+function reasonsAside(sheets: readonly WorkbookSheet[]): (sheet: string) => string | null {
+  const byName = sheetsAside(sheets.map(({ name }) => name));
+  const headOf = (sheet: WorkbookSheet): WorkbookSheet => ({
+    ...sheet,
+    cells: sheet.cells.filter(([row]) => row < HEAD_ROWS),
+    filled: [],
+  });
+  const days = new Map(sheets.map((sheet) => [sheet.name, dayOfPositions(cellsOf(headOf(sheet)).values)]));
+  const last =
+    [...days.values()]
+      .filter((day) => day !== undefined)
+      .toSorted()
+      .at(-1) ?? '';
+  return (sheet) => {
+    const aside = byName(sheet) ?? ((days.get(sheet) ?? last) < last ? 'earlier day' : null);
+    return aside === null ? null : ASIDE_REASONS[aside];
+  };
 }
 
 function cellsOf({ name, cells, filled = [] }: WorkbookSheet): SheetCells {

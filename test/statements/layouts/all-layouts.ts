@@ -1,4 +1,5 @@
 import type { Layout } from '../layout.js';
+import { EXAMINED_LAYOUTS } from './examined/examined-layouts.js';
 import { FRESH_LAYOUTS } from './fresh/fresh-layouts.js';
 import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
 import { ORDINARY_LAYOUTS } from './ordinary/ordinary-layouts.js';
@@ -644,4 +645,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...FRESH_LAYOUTS,
   ...ORDINARY_LAYOUTS,
   ...PLAIN_LAYOUTS,
+  ...EXAMINED_LAYOUTS,
 ];

@@ -63,7 +63,8 @@ export function sureFactor(table: SheetTable, { type, columns }: ColumnMap): num
 
 /**
  * The table with numbers as their cells hold them where the cell's number format, and not its value, is in the unit of the
- * heading: 25,000,000 shown as 25.0 below “Notional (mm)” is 25 million, and 3.80% below “Rate (decimal)” is 3.8 %.
+ * heading, or of lines around the table: 25,000,000 shown as 25.0 below “Notional (mm)” is 25 million, and 3.80% below
+ * “Rate (decimal)” is 3.8 %.
  * @param formatOf the number format of a cell of a row, by column of the table; null = not known
  */
 export function withUnitsOfFormats(
@@ -72,7 +73,9 @@ export function withUnitsOfFormats(
   formatOf: (row: TableRow, column: number) => string | null,
 ): SheetTable {
   return numericColumns(map).reduce((plain, [known, column]) => {
-    const factor = factorOfField(unitOfColumn(table, column), known.content);
+    const ofHeading = factorOfField(unitOfColumn(table, column), known.content);
+    const { scaled } = table;
+    const factor = Math.abs(ofHeading) === 1 && scaled?.column === column ? scaled.factor : ofHeading;
     if (factor === 1) return plain;
     return {
       ...plain,

@@ -60,6 +60,24 @@ export const CONTRACT_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   Contract: [
     ...[
+      'Code produit',
+      'Code du produit',
+      'Code contrat',
+      'Código de producto',
+      'Código del contrato',
+      'Codice prodotto',
+    ],
+    ...[
+      'Codice contratto',
+      'Código do produto',
+      'Productcode',
+      'Produktcode',
+      'Kontraktcode',
+      'Kontraktkürzel',
+      '商品名',
+      '銘柄名',
+    ],
+    ...[
       'Gattung',
       'Bezeichnung',
       'Ativo',

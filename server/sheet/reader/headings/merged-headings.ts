@@ -72,6 +72,20 @@ function setsOfTwice(headings: readonly string[]): {
 const isWithin = (columns: readonly number[], column: number): boolean =>
   column >= Math.min(...columns) && column <= Math.max(...columns);
 
+/** A unit, in brackets or as no heading would be written. */
+const UNIT =
+  /^(?:[([][^()[\]]{1,20}[)\]]|(?:in )?(?:%|‰|(?:USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|US\$|[€$£¥])(?: ?(?:k|m|mm|mn|mio|mln|bn|000s?|['’]000s?))?)|p\.? ?a\.?|lots|contracts|bps?|pct|per cent|am \p{L}+)$/u;
+
+/** Headings with the units that stand in a line of their own below them, `Notional (USD 000)`; undefined if the line is none of units. */
+export function withUnitsBelow(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
+  const isOfUnits = below.every((text, column) => text === '' || ((own[column] ?? '') !== '' && UNIT.test(text)));
+  if (!isOfUnits) return undefined;
+  return own.map((text, column) => {
+    const unit = (below[column] ?? '').replace(/^[([]|[)\]]$/g, '').replace(/^in /, '');
+    return unit === '' ? text : `${text} (${unit})`;
+  });
+}
+
 /** Merged headings stand in their first cell only. */
 export function filledAcross(texts: readonly string[], width: number): readonly string[] {
   let last = '';

@@ -11,8 +11,10 @@ const DV01 =
 function measureColumns(texts: readonly string[]): { readonly measure: number; readonly value: number } | undefined {
   const compared = texts.map(comparedHeading);
   const measure = compared.findIndex((text) => MEASURE.test(text));
-  const value = compared.findIndex((text, column) => column !== measure && VALUE.test(text));
-  return measure < 0 || value < 0 ? undefined : { measure, value };
+  const value = [VALUE, DV01]
+    .map((form) => compared.findIndex((text, column) => column !== measure && form.test(text)))
+    .find((column) => column >= 0);
+  return measure < 0 || value === undefined ? undefined : { measure, value };
 }
 
 /** Whether headings are those of measures beside their values, at points of curves. */
@@ -24,12 +26,13 @@ export function withMeasuredOnly(table: SheetTable): SheetTable {
   if (columns === undefined) return table;
   const { measure, value } = columns;
   const isDv01 = (text: string): boolean => DV01.test(comparedHeading(text));
-  if (!table.rows.some(({ cells }) => isDv01(cellWord(cells[measure])))) return table;
+  const isSaid = table.rows.some(({ cells }) => isDv01(cellWord(cells[measure])));
   const kept = withoutRows(table, ({ cells }) => {
     const text = cellWord(cells[measure]);
-    if (text === '' || isDv01(text)) return null;
-    return { reason: `“${text}” by ${table.names[measure] ?? ''}: it is no DV01`, isTold: true };
+    const isOther = isSaid ? text !== '' && !isDv01(text) : OTHER_MEASURE.test(text);
+    return isOther ? { reason: `“${text}” by ${table.names[measure] ?? ''}: it is no DV01`, isTold: true } : null;
   });
+  if (!isSaid) return kept;
   return { ...kept, headings: kept.headings.with(value, 'DV01'), taken: [...kept.taken, measure] };
 }
 

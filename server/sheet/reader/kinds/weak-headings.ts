@@ -174,6 +174,8 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
       'holding',
       'holdings',
       'asset',
+      'issuetype',
+      'bondtype',
     ],
     notional: [
       ...[
@@ -255,7 +257,8 @@ export function withWeakHeadings(table: SheetTable, type: StageType): SheetTable
 function isFitting(table: SheetTable, column: number, content: FieldSpec['content']): boolean {
   const isAmount = (cell: CellValue): boolean => typeof cell === 'number' || amountOf(cell) !== undefined;
   if (content === 'text') return !isColumnOf(table, column, isAmount);
-  return content !== 'whole' || !isColumnOf(table, column, (cell) => typeof cell === 'string' && !/\d/.test(cell));
+  const isNumber = content === 'whole' || content === 'decimal' || content === 'percent';
+  return !isNumber || !isColumnOf(table, column, (cell) => typeof cell === 'string' && !/\d/.test(cell));
 }
 
 /** Whether all that stands in a column is of one form, and something does. */

@@ -10,6 +10,15 @@ type Said = 'FUT' | 'CALL' | 'PUT' | 'OPTION' | 'OTHER';
 const WORDS: Readonly<Record<Said, readonly string[]>> = {
   FUT: [
     ...['fut', 'f', 'future', 'futures', 'futr', 'futuro', 'futuros', 'futurs', 'futuri', 'termin', 'terminkontrakt'],
+    ...[
+      'contrataterme',
+      'contratsaterme',
+      'contratdefutures',
+      'contrattofuture',
+      'contrattofutures',
+      'contratodefuturos',
+    ],
+    ...['contratofuturo', 'futurescontracten', 'termijncontract', 'terminkontrakte', '先物取引'],
     ...['futureskontrakt', 'listedfuture', 'listedfutures', 'commodityfuture', 'commodityfutures', 'indexfuture'],
     ...['indexfutures', 'bondfuture', 'bondfutures', 'interestratefuture', 'interestratefutures', 'equityindexfuture'],
     ...[
@@ -31,6 +40,11 @@ const WORDS: Readonly<Record<Said, readonly string[]>> = {
     ...['c', 'call', 'calls', 'calloption', 'optioncall', 'oofc', 'oopc', 'ooec', 'oocc', 'calloptions', 'opcioncall'],
     ...[
       'kaufoption',
+      'kaufoptionen',
+      'opciondecompra',
+      'opcaodecompra',
+      'opzionediacquisto',
+      'calloptie',
       'optiondachat',
       'calloptiononfuture',
       'opzionecall',
@@ -53,6 +67,11 @@ const WORDS: Readonly<Record<Said, readonly string[]>> = {
     ...['p', 'put', 'puts', 'putoption', 'optionput', 'oofp', 'oopp', 'ooep', 'oocp', 'putoptions', 'opcionput'],
     ...[
       'verkaufsoption',
+      'verkaufsoptionen',
+      'opciondeventa',
+      'opcaodevenda',
+      'opzionedivendita',
+      'putoptie',
       'optiondevente',
       'putoptiononfuture',
       'opzioneput',

@@ -7,9 +7,11 @@ import { directionMeant } from './direction-words.js';
 
 const LEG_TYPE: ReadonlySet<string> = new Set([
   ...['legtype', 'leg', 'fixedfloat', 'fixfloat', 'ratetype', 'fixedfloating', 'side', 'type', 'interesttype'],
+  ...['tipotasso', 'tipoditasso', 'typedetaux', 'tipodetasa', 'tipodetipo', 'tipodetaxa', 'zinsart', 'rentetype'],
 ]);
-export const FIXED = /^(?:fix|fixed|fxd|fixed leg|fixed rate)$/i;
-export const FLOATING = /^(?:float|floating|flt|floating leg|float leg|floating rate|var|variable)$/i;
+export const FIXED = /^(?:fix|fixed|fxd|fixed leg|fixed rate|fisso|fissa|fijo|fija|fixe|fest|vast|fixo|fixa|固定)$/i;
+export const FLOATING =
+  /^(?:float|floating|flt|floating leg|float leg|floating rate|var|variable|variabile|variabel|flottant|flotante|variável|変動|浮动)$/i;
 
 /** Columns of a table in which each swap has a row for each of its two legs. */
 interface LegColumns {
