@@ -8,6 +8,7 @@ import {
   RECORD,
   type OpenBatchStore,
 } from './stored-batch.js';
+import { DESK_LICENCE } from './desk-licence.js';
 import { storedRequest } from './stored-request.js';
 
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
@@ -23,7 +24,10 @@ export function describeBatchSources(opened: () => OpenBatchStore): void {
     await completeNext(opened(), 'r1', [['A', 1]]);
     await completeNext(opened(), 'r2', [['B', 2]]);
     await opened().save(storedRequest('alone'));
-    expect(await batches.sourceOf('desk', 'r2')).toEqual({ batchId: 'a1', chunk: 1, envelope, parameters: OTHER });
+    expect(await batches.sourceOf('desk', 'r2')).toEqual({
+      ...{ batchId: 'a1', chunk: 1, licence: DESK_LICENCE },
+      ...{ envelope, parameters: OTHER },
+    });
     expect(await batches.sourceOf('rival', 'r2')).toBeUndefined();
     expect(await batches.sourceOf('desk', 'alone')).toBeUndefined();
     expect(await batches.sourceOf('desk', 'none')).toBeUndefined();

@@ -8,7 +8,7 @@ import {
 } from './days-ahead.js';
 import { success, type Outcome } from '../../domain/issue.js';
 import { isCalendarDate } from '../../lib/calendar/date.js';
-import { sizedList } from '../../lib/sized-schema.js';
+import { sizedList, sizedText } from '../../lib/sized-schema.js';
 import { choice, isoDateField, neededDate } from '../fields.js';
 import { ignoredOptions } from '../ignored-options.js';
 import { parseEnvelope, portfolioRequestSchema, type PortfolioEnvelope } from '../portfolio-request.js';
@@ -45,11 +45,7 @@ const daySchema = () =>
 const scenarioSchema = z
   .object(
     {
-      scenario_id: z
-        .string({ error: SCENARIO_ID_ERROR })
-        .min(1, { error: SCENARIO_ID_ERROR })
-        .max(200, { error: SCENARIO_ID_ERROR })
-        .describe('As in GET /stress-test/scenarios.'),
+      scenario_id: sizedText(SCENARIO_ID_ERROR, { least: 1, most: 200 }).describe('As in GET /stress-test/scenarios.'),
       date: daySchema().describe(
         'The first day of the moved market: a date, or the number of days from the business date.',
       ),
