@@ -7,7 +7,6 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
   'Trade ID': [
     ...['Transactie', 'Transactienummer', 'Trade Nr'],
     ...['Geschäftsnummer', 'Geschäftsnr', 'Handelsnummer', 'Abschlussnummer', 'Numéro d’opération', 'N° opération'],
-    ...['Operazione', 'Opération', 'Operação', 'Transaktion'],
     ...['Référence', 'Référence opération', 'Id operación', 'Número de operación', 'Operación', 'Referencia'],
     ...['N. contratto', 'Numero contratto', 'N. operazione', 'Contratto n.', 'Geschäft Nr.', 'N° contrat', 'Contratnr'],
     ...['Numero operazione', 'Riferimento', '取引番号', '約定番号', '取引ID', '交易编号', '成交编号', '거래번호'],

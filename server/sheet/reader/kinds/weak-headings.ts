@@ -12,7 +12,10 @@ import { isBlankCell, type SheetTable } from '../sheet-table.js';
  */
 const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, readonly string[]>>>>> = {
   irs: {
-    trade_id: ['tradeid', 'id', 'nr', 'ref', 'reference', 'transactionid', 'no', 'line', 'lineid', 'mwid'],
+    trade_id: [
+      ...['tradeid', 'id', 'nr', 'ref', 'reference', 'transactionid', 'no', 'line', 'lineid', 'mwid'],
+      ...['operazione', 'opération', 'operação', 'transaktion'],
+    ],
     notional: [
       ...['not', 'ntl', 'notl', 'notnl', 'notl', 'currentnotional', 'outstandingnotional', 'remainingnotional'],
       ...[
