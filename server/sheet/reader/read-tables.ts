@@ -12,11 +12,11 @@ import { withAmountCurrencies } from './amounts/amount-currencies.js';
 import { withoutContradicted } from './amounts/contradicted-amounts.js';
 import { sureFactor, unitFactor, unitOfColumn } from './amounts/column-units.js';
 import { withLatestAmounts } from './amounts/latest-amounts.js';
-import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
-import { findLabelsDown } from './forms/labels-down.js';
+import type { PlacedTable, TablePlace } from './find-tables.js';
 import { withGivenValues, type GivenValues } from './given-values.js';
 import { tableOfFills } from './forms/fill-lines.js';
 import { withoutQuoteMarks, withUsualWidth } from './forms/plain-lines.js';
+import { findPlaced } from './forms/find-placed.js';
 import { findPlainTable } from './forms/plain-table.js';
 import { turnedTable } from './forms/turned-table.js';
 import { headingMeaning } from './heading-meaning.js';
@@ -125,31 +125,6 @@ function tablesOfOtherForms(values: readonly (readonly CellValue[])[], options: 
 }
 
 const isComplete = ({ recognition }: ReadTable): boolean => recognition.missing.length === 0;
-/** The tables among cells, and those that stand on their side, from top to bottom. @param isSaved headings that a person has saved a mapping of */
-function findPlaced(
-  values: readonly (readonly CellValue[])[],
-  isSaved?: (texts: readonly string[]) => boolean,
-): readonly PlacedTable[] {
-  const turned = findLabelsDown(values);
-  if (turned.length === 0) return findTables(values, isSaved);
-  const starts = [...turned.map(({ place }) => place.firstRow), values.length];
-  const between = starts.flatMap((to, index) => {
-    const from = turned[index - 1]?.place.endRow ?? 0;
-    const others = values.map((cells, row) => (row >= from && row < to ? cells : []));
-    return from < to ? findTables(others, isSaved).map((each) => placedWithin(each, from, to)) : [];
-  });
-  return [...turned, ...between].toSorted((one, other) => one.place.endRow - other.place.endRow);
-}
-
-/** A table that was found among the rows from one to another. */
-const placedWithin = ({ place, table }: PlacedTable, from: number, to: number): PlacedTable => ({
-  place: { ...place, firstRow: Math.max(place.firstRow, from), endRow: Math.min(place.endRow, to) },
-  table: {
-    ...table,
-    above: table.above.filter(({ sheetRow }) => sheetRow >= from),
-    rows: table.rows.filter(({ sheetRow }) => sheetRow < to),
-  },
-});
 
 /** The tables, those below the first with the line that names the account of those above, where nothing names another one. */
 function withAccountsAbove(placed: readonly PlacedTable[]): readonly PlacedTable[] {

@@ -1,0 +1,29 @@
+import type { CellValue } from '../../workbook/port.js';
+import { findTables, type PlacedTable } from '../find-tables.js';
+import { findLabelsDown } from './labels-down.js';
+
+/** The tables among cells, and those that stand on their side, from top to bottom. @param isSaved headings that a person has saved a mapping of */
+export function findPlaced(
+  values: readonly (readonly CellValue[])[],
+  isSaved?: (texts: readonly string[]) => boolean,
+): readonly PlacedTable[] {
+  const turned = findLabelsDown(values);
+  if (turned.length === 0) return findTables(values, isSaved);
+  const starts = [...turned.map(({ place }) => place.firstRow), values.length];
+  const between = starts.flatMap((to, index) => {
+    const from = turned[index - 1]?.place.endRow ?? 0;
+    const others = values.map((cells, row) => (row >= from && row < to ? cells : []));
+    return from < to ? findTables(others, isSaved).map((each) => placedWithin(each, from, to)) : [];
+  });
+  return [...turned, ...between].toSorted((one, other) => one.place.endRow - other.place.endRow);
+}
+
+/** A table that was found among the rows from one to another. */
+const placedWithin = ({ place, table }: PlacedTable, from: number, to: number): PlacedTable => ({
+  place: { ...place, firstRow: Math.max(place.firstRow, from), endRow: Math.min(place.endRow, to) },
+  table: {
+    ...table,
+    above: table.above.filter(({ sheetRow }) => sheetRow >= from),
+    rows: table.rows.filter(({ sheetRow }) => sheetRow < to),
+  },
+});
