@@ -18,6 +18,8 @@ export interface ScaleOfLines {
 const PLAIN: ScaleOfLines = { factor: 1, sign: 1, remarks: [], question: null };
 
 const LARGE_WORD = /\b(thousand|million|mio|mln|billion)s?\b|\b(000)s\b|['’](000)s?\b/i;
+/** `EUR x 1.000`, `× 1,000,000`. */
+const TIMES = /(?:^|[^\p{L}\p{N}])[x×] ?(1(?:[.,'’ ]?000){1,2})(?!\d)/iu;
 const WORDS: Readonly<Record<string, number>> = { t: 1e3, '0': 1e3, m: 1e6, b: 1e9 };
 /** What stands in brackets, behind “in”, or beside a currency. */
 const UNITS: readonly RegExp[] = [
@@ -83,6 +85,8 @@ function partsOf(line: string, type: StageType): readonly string[] {
 
 /** The scales that a text says. */
 function unitsOf(text: string): readonly HeadingUnit[] {
+  const times = TIMES.exec(text)?.[1]?.replace(/\D/g, '');
+  if (times !== undefined) return [{ ...NO_UNIT, factor: Number(times) }];
   const [, ...words] = LARGE_WORD.exec(text) ?? [];
   const word = words.find((each: string | undefined) => each !== undefined);
   if (word !== undefined) return [{ ...NO_UNIT, factor: WORDS[word.charAt(0).toLowerCase()] ?? 1 }];
