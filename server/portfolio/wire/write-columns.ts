@@ -10,10 +10,31 @@ import { FIELDS_OF_CONTRACT, FIGURES, type PositionField } from './write-positio
 const BEFORE_QUANTITY = ['sub_account_code', ...FIELDS_OF_CONTRACT] as const satisfies readonly PositionField[];
 const BEFORE_CONTRIBUTION = FIGURES;
 
-const FIRST_ID = Buffer.from('{"position_id":"');
-const NEXT_ID = Buffer.from('},{"position_id":"');
-const ROW_BEHIND_ID = Buffer.from('","row":');
+/** What stands around the id of a position, which is its row. */
+interface AroundIds {
+  readonly first: Uint8Array;
+  /** Before every other one. */
+  readonly next: Uint8Array;
+  readonly row: Uint8Array;
+}
+
+const IN_LIST: AroundIds = {
+  first: Buffer.from('{"position_id":"'),
+  next: Buffer.from('},{"position_id":"'),
+  row: Buffer.from('","row":'),
+};
 const END = Buffer.from('}');
+
+const IN_TABLE: AroundIds = { first: Buffer.from('["'), next: Buffer.from('],["'), row: Buffer.from('",') };
+const NAMES = Buffer.from('{"columns":');
+const LINES = Buffer.from(',"rows":[');
+const END_OF_TABLE = Buffer.from(']]}');
+
+/** What positions of one sample say before their quantity, and between it and their contribution. */
+interface SampleText {
+  readonly beforeQuantity: Uint8Array;
+  readonly beforeContribution: Uint8Array;
+}
 
 /** More bytes than the numbers of a position take in nearly all results, with what stands between them and the texts. */
 const NUMBERS_OF_POSITION = 80;
@@ -23,7 +44,7 @@ const namedFields = (sample: PositionResult, fields: readonly PositionField[]): 
 
 /** Writes positions as elements of a list, without its brackets. What it writes is what `JSON.stringify` makes of each. */
 export function writeColumns(memory: JsonMemory, columns: PortfolioColumns): void {
-  const { rows, quantities, contributions, sampleOf, samples } = columns;
+  const { rows, sampleOf, samples } = columns;
   const texts = samples.map((sample) => ({
     beforeQuantity: Buffer.from(`${namedFields(sample, BEFORE_QUANTITY)},"net_position":`),
     beforeContribution: Buffer.from(`${namedFields(sample, BEFORE_CONTRIBUTION)},"initial_margin_contribution":`),
@@ -32,18 +53,7 @@ export function writeColumns(memory: JsonMemory, columns: PortfolioColumns): voi
     ({ beforeQuantity, beforeContribution }) => beforeQuantity.length + beforeContribution.length,
   );
   memory.reserve(sampleOf.reduce((bytes, place) => bytes + NUMBERS_OF_POSITION + (sizes[place] ?? 0), 0));
-  rows.forEach((row, place) => {
-    const text = texts[sampleOf[place] ?? -1];
-    if (text === undefined) throw new Error(`Row ${row} has no sample.`);
-    memory.appendBytes(place === 0 ? FIRST_ID : NEXT_ID);
-    memory.appendNumber(row);
-    memory.appendBytes(ROW_BEHIND_ID);
-    memory.appendNumber(row);
-    memory.appendBytes(text.beforeQuantity);
-    memory.appendNumber(quantities[place] ?? 0);
-    memory.appendBytes(text.beforeContribution);
-    memory.appendNumber(contributions[place] ?? 0);
-  });
+  writeRows(memory, columns, texts, IN_LIST);
   if (rows.length > 0) memory.appendBytes(END);
 }
 
@@ -56,10 +66,8 @@ export const compactColumns = (columns: PortfolioColumns): CompactPortfolio => (
 });
 
 /** What the lines of positions of one sample say, and the names of their columns. */
-interface LineText {
+interface LineText extends SampleText {
   readonly names: Uint8Array;
-  readonly beforeQuantity: Uint8Array;
-  readonly beforeContribution: Uint8Array;
 }
 
 const lineTextOf = memoizedBy((sample: PositionResult): LineText => {
@@ -72,32 +80,32 @@ const lineTextOf = memoizedBy((sample: PositionResult): LineText => {
   };
 });
 
-const NAMES = Buffer.from('{"columns":');
-const LINES = Buffer.from(',"rows":[');
-const FIRST_LINE = Buffer.from('["');
-const NEXT_LINE = Buffer.from('],["');
-const ROW_BEHIND_ID_OF_LINE = Buffer.from('",');
-const END_OF_TABLE = Buffer.from(']]}');
-
-function writeTable(
-  memory: JsonMemory,
-  { rows, quantities, contributions, sampleOf, samples }: PortfolioColumns,
-): void {
-  const texts = samples.map(lineTextOf);
+function writeTable(memory: JsonMemory, columns: PortfolioColumns): void {
+  const texts = columns.samples.map(lineTextOf);
   memory.appendBytes(NAMES);
   if (texts[0] !== undefined) memory.appendBytes(texts[0].names);
   memory.appendBytes(LINES);
+  writeRows(memory, columns, texts, IN_TABLE);
+  memory.appendBytes(END_OF_TABLE);
+}
+
+/** @param texts by place of the sample */
+function writeRows(
+  memory: JsonMemory,
+  { rows, quantities, contributions, sampleOf }: PortfolioColumns,
+  texts: readonly SampleText[],
+  around: AroundIds,
+): void {
   rows.forEach((row, place) => {
     const text = texts[sampleOf[place] ?? -1];
     if (text === undefined) throw new Error(`Row ${row} has no sample.`);
-    memory.appendBytes(place === 0 ? FIRST_LINE : NEXT_LINE);
+    memory.appendBytes(place === 0 ? around.first : around.next);
     memory.appendNumber(row);
-    memory.appendBytes(ROW_BEHIND_ID_OF_LINE);
+    memory.appendBytes(around.row);
     memory.appendNumber(row);
     memory.appendBytes(text.beforeQuantity);
     memory.appendNumber(quantities[place] ?? 0);
     memory.appendBytes(text.beforeContribution);
     memory.appendNumber(contributions[place] ?? 0);
   });
-  memory.appendBytes(END_OF_TABLE);
 }

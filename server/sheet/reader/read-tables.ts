@@ -269,10 +269,7 @@ function plainTable(
     const own = isQuantity(map, column) && sure !== undefined ? sure : unitFactor(rows, map, column);
     return isQuantity(map, column) ? scaledBy(own, scale, unitOfColumn(rows, column).isSigned) : own;
   };
-  const counted = withLastDayOnly(
-    withoutCancelled(withSureUnit(withScaleKnown(rows, scale), map, sure), type),
-    dayOfCell,
-  );
+  const counted = withLastDayOnly(withoutCancelled(withSureUnit(withScaleKnown(rows, scale), map, sure)), dayOfCell);
   const named = withNamesDown(withoutNetsOfAccounts(counted, map), map);
   const accounts =
     map.columns['account_code'] === undefined

@@ -6,6 +6,12 @@ const dayOfName = (name: string): string | undefined => dayText(name, null);
 /** Why a sheet of a workbook is not read beside the others. */
 export type SheetAside = 'earlier day' | 'closed';
 
+/** The sheets whose positions are of an earlier day than those of others. @param days by sheet, where a title says one */
+export function sheetsOfEarlierDays(days: ReadonlyMap<string, string>): readonly string[] {
+  const last = [...days.values()].toSorted().at(-1);
+  return [...days].flatMap(([name, day]) => (day === last ? [] : [name]));
+}
+
 /** What is said of a sheet that is not read. */
 export const ASIDE_REASONS: Readonly<Record<SheetAside, string>> = {
   'earlier day': 'of an earlier day than the last sheet',

@@ -59,6 +59,13 @@ export const isBlankCell = (cell: CellValue | undefined): boolean =>
 
 export const cellWord = (cell: CellValue | undefined): string => String(cell ?? '').trim();
 
+/** The table with a column under a heading that its cells leave no doubt about. */
+export const headed = (table: SheetTable, column: number, heading: string): SheetTable => ({
+  ...table,
+  headings: table.headings.with(column, heading),
+  remarks: [...table.remarks, `“${table.names[column] ?? ''}” is read as ${heading} by what stands below it.`],
+});
+
 /** The table with one more column. @param source column that stands for it where something is said of a cell */
 export function withColumn(
   table: SheetTable,

@@ -1,5 +1,4 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
-import type { StageType } from '../../contract/stage-columns.js';
 import { answerOf, flagOf } from '../table/flag-words.js';
 import { isStanding } from '../table/state-words.js';
 import { headingWords } from './headings/abbreviations.js';
@@ -44,32 +43,28 @@ const NOT_DONE =
 /** The same of what is no order: trades end in more ways. */
 const ENDED =
   /^(?:torn[ -]?up|compressed|assigned|unwound|lapsed|settled|resolved|finali[sz]ed|determined|dead|draft|proposed|indicative|quoted?|withdrawn|declined|offset|early terminated|fully terminated|knocked out|transferred(?: out)?|given up|redeemed|called|exited)$/i;
-/** Securities that were bought are held once the trade is settled. */
-const HELD: Readonly<Partial<Record<StageType, RegExp>>> = { fi: /^settled$/i, cusip: /^settled$/i };
 const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|ied|ication)|updated?)$/i;
 
 /**
  * Leaves rows out of orders and trades that were cancelled, rejected, replaced or are not done, each with what it says. A
  * message that cancels a trade without a number says nothing of which: its column stays to be asked about.
  */
-export function withoutCancelled(table: SheetTable, type: StageType): SheetTable {
+export function withoutCancelled(table: SheetTable): SheetTable {
   const compared = table.headings.map(comparedHeading);
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
   const status = compared.findIndex((heading) => STATUS_HEADINGS.has(heading));
   const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
-  const known = withoutFlagged(withKnownStatus(table, status, type));
+  const known = withoutFlagged(withKnownStatus(table, status));
   return message < 0
     ? withoutUndone(known, status)
     : withoutReplaced(withoutUndone(known, status), { message, number });
 }
 
 /** The table without rows whose status is a word that nobody here knows: they may stand no more. */
-function withKnownStatus(table: SheetTable, column: number, type: StageType): SheetTable {
+function withKnownStatus(table: SheetTable, column: number): SheetTable {
   if (column < 0) return table;
-  const isHeld = HELD[type];
   return withoutRows(table, ({ cells }) => {
     const word = cellWord(cells[column]);
-    if (isHeld?.test(word) === true) return null;
     if (ENDED.test(word)) return { reason: `“${word}” by ${table.names[column] ?? ''}`, isTold: true };
     if (isStanding(word) || CANCELLED.test(word) || NOT_DONE.test(word) || IN_PART.test(word) || NOT_YET.test(word))
       return null;

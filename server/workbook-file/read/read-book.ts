@@ -1,7 +1,7 @@
 import { readPositionTables, type ReadOptions, type ReadTable } from '../../sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
 import { accountOfFile } from '../../sheet/reader/accounts/unnamed-account.js';
-import { sheetsAside, type SheetAside } from '../../sheet/reader/sheet-days.js';
+import { sheetsAside, sheetsOfEarlierDays, type SheetAside } from '../../sheet/reader/sheet-days.js';
 import { dayOfPositions } from '../../sheet/reader/statement-sections.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
 import { remarksOf } from '../../sheet/reader/table-remarks.js';
@@ -110,10 +110,8 @@ class BookReader {
 
   /** Passes over sheets whose titles say an earlier day than those of others, unless they were asked for. */
   private passEarlierDays(): void {
-    const last = [...this.days.values()].toSorted().at(-1);
-    if (last === undefined || this.choices.sheets.length > 0) return;
-    for (const [name, day] of this.days) {
-      if (day === last) continue;
+    if (this.choices.sheets.length > 0) return;
+    for (const name of sheetsOfEarlierDays(this.days)) {
       this.tables = this.tables.filter(({ staged }) => staged.address.sheet !== name);
       this.passed.push({ name, reason: 'earlier day', missing: [] });
     }

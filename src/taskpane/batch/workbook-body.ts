@@ -2,7 +2,7 @@ import { accountOfFile } from '../../../server/sheet/reader/accounts/unnamed-acc
 import { ContractReader } from '../../../server/sheet/reader/contract-reader.js';
 import { readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../../server/sheet/reader/stage-table.js';
-import { ASIDE_REASONS, sheetsAside } from '../../../server/sheet/reader/sheet-days.js';
+import { ASIDE_REASONS, sheetsAside, sheetsOfEarlierDays } from '../../../server/sheet/reader/sheet-days.js';
 import { HEAD_ROWS } from '../../../server/sheet/reader/sheet-table.js';
 import { dayOfPositions } from '../../../server/sheet/reader/statement-sections.js';
 import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
@@ -136,14 +136,15 @@ function reasonsAside(sheets: readonly WorkbookSheet[]): (sheet: string) => stri
     cells: sheet.cells.filter(([row]) => row < HEAD_ROWS),
     filled: [],
   });
-  const days = new Map(sheets.map((sheet) => [sheet.name, dayOfPositions(cellsOf(headOf(sheet)).values)]));
-  const last =
-    [...days.values()]
-      .filter((day) => day !== undefined)
-      .toSorted()
-      .at(-1) ?? '';
+  const days = new Map(
+    sheets.flatMap((sheet) => {
+      const day = dayOfPositions(cellsOf(headOf(sheet)).values);
+      return day === undefined ? [] : [[sheet.name, day] as const];
+    }),
+  );
+  const earlier = new Set(sheetsOfEarlierDays(days));
   return (sheet) => {
-    const aside = byName(sheet) ?? ((days.get(sheet) ?? last) < last ? 'earlier day' : null);
+    const aside = byName(sheet) ?? (earlier.has(sheet) ? 'earlier day' : null);
     return aside === null ? null : ASIDE_REASONS[aside];
   };
 }

@@ -30,8 +30,8 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['類型', '유형', 'Тип', 'Tür', 'Rodzaj', 'Kontraktstyp', 'Typ kontraktu', 'Typ instrumentu', '구분'],
   ],
   Expiry: [
-    ...['Data scadenza', 'Scadenza finale', 'Data vencimento', 'Mois d’échéance', 'Mois de livraison', 'Liefermonat'],
-    ...['Mes de entrega', 'Mese di consegna', 'Leveringsmaand', 'Afloopmaand', 'Expiratiemaand', 'Kontraktmonat'],
+    ...['Data scadenza', 'Scadenza finale', 'Data vencimento', 'Mois d’échéance', 'Mois de livraison'],
+    ...['Mes de entrega', 'Mese di consegna', 'Leveringsmaand', 'Afloopmaand', 'Expiratiemaand'],
     ...[
       'Monat',
       'Mese contratto',

@@ -3,7 +3,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { dayOfCell } from '../plain-cells.js';
 import { tenorMeant } from '../shaped-headings.js';
-import { cellWord, isBlankCell, withoutRows, type SheetTable } from '../sheet-table.js';
+import { cellWord, headed, isBlankCell, withoutRows, type SheetTable } from '../sheet-table.js';
 import { isColumnOf } from './weak-headings.js';
 
 const VALUE_DATE = 'Value date';
@@ -28,12 +28,7 @@ export function withValueDates(table: SheetTable): SheetTable {
   });
   const [first, second] = found;
   if (first === undefined) return table;
-  if (second === undefined)
-    return {
-      ...table,
-      headings: headings.with(first, VALUE_DATE),
-      remarks: [...table.remarks, `“${names[first] ?? ''}” is read as ${VALUE_DATE} by what stands below it.`],
-    };
+  if (second === undefined) return headed(table, first, VALUE_DATE);
   const [one, other] = [first, second].map((column) => `“${names[column] ?? ''}”`);
   const reason = `which of ${one ?? ''} and ${other ?? ''} is its value date is not known`;
   return withoutRows(table, ({ cells }) =>

@@ -4,7 +4,7 @@ import { monthText } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { cellWord, headed, isBlankCell, type SheetTable } from '../sheet-table.js';
 import { isKindOfContract } from './contract-types.js';
 import { withInstrumentsBelow } from './instruments-below.js';
 import { isSymbol } from './lots-across.js';
@@ -49,12 +49,6 @@ const wordsIn = ({ rows }: SheetTable, column: number): readonly string[] =>
 
 const isMostly = (words: readonly string[], isOne: (word: string) => boolean): boolean =>
   words.length > 0 && words.filter(isOne).length * 2 > words.length;
-
-const headed = (table: SheetTable, column: number, heading: string): SheetTable => ({
-  ...table,
-  headings: table.headings.with(column, heading),
-  remarks: [...table.remarks, `“${table.names[column] ?? ''}” is read as ${heading} by what stands below it.`],
-});
 
 const isMonth = (word: string): boolean => monthText(word) !== undefined;
 /** A month, or several: a quarter, a season, a year. */

@@ -3,7 +3,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { saysHowMuch } from '../headings/known-headings.js';
 import { isSum } from '../headings/sum-words.js';
 import { securityNamed } from '../kinds/security-names.js';
-import { HEAD_ROWS, cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { headed, HEAD_ROWS, cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 import { isSymbol } from './lots-across.js';
 
 /** `CLZ7`, `/ESH27`, `CLZ7P 65 Comdty`, `CLZ7-CLZ8`, `GCG27.CMX`: a code and its month, in capitals. */
@@ -58,9 +58,5 @@ export function withInstrumentsBelow(table: SheetTable): SheetTable {
   );
   const [column, ...others] = found;
   if (column === undefined || others.length > 0) return table;
-  return {
-    ...table,
-    headings: table.headings.with(column, 'Contract'),
-    remarks: [...table.remarks, `“${table.names[column] ?? ''}” is read as Contract by what stands below it.`],
-  };
+  return headed(table, column, 'Contract');
 }

@@ -7,7 +7,7 @@ import { directionMeant } from './direction-words.js';
 
 const LEG_TYPE: ReadonlySet<string> = new Set([
   ...['legtype', 'leg', 'fixedfloat', 'fixfloat', 'ratetype', 'fixedfloating', 'side', 'type', 'interesttype'],
-  ...['tipotasso', 'tipoditasso', 'typedetaux', 'tipodetasa', 'tipodetipo', 'tipodetaxa', 'zinsart', 'rentetype'],
+  ...['tipotasso', 'tipoditasso', 'typedetaux', 'tipodetasa', 'tipodetaxa', 'zinsart', 'rentetype'],
 ]);
 export const FIXED = /^(?:fix|fixed|fxd|fixed leg|fixed rate|fisso|fissa|fijo|fija|fixe|fest|vast|fixo|fixa|固定)$/i;
 export const FLOATING =
