@@ -1,7 +1,7 @@
 import { DEFAULT_SIMM_METRICS } from '../../contract/bilateral/simm-metrics.js';
 import { ENGINE_NAMES } from '../../domain/engine-id.js';
 import { crifAhead } from '../../instruments/crif/crif-ahead.js';
-import { BILATERAL, resolveCrif } from '../../instruments/crif/resolve-crif.js';
+import { amountOrigin, BILATERAL, resolveCrif } from '../../instruments/crif/resolve-crif.js';
 import type { PositionBlock } from '../../instruments/position-block.js';
 import type { ResolvedCrifRow } from '../../instruments/crif/resolved-crif-row.js';
 import type { EngineContext, EngineRemark, ResolveOutcome } from '../../instruments/resolved-position.js';
@@ -15,7 +15,7 @@ import type { EngineParameterSet, MarginComponent, MarginEngine } from '../margi
 import { lastSet } from '../used-set.js';
 import type { ClassSetting } from './class-setting.js';
 import type { SimmDetail } from './detail.js';
-import { nettingRows, nettingSetMargins, type NettingRows, type RegulationMargin } from './netting-set.js';
+import { nettingRows, nettingSetMargins, SCHEDULE, type NettingRows, type RegulationMargin } from './netting-set.js';
 import { nettingSetNotes } from './netting-set-notes.js';
 import { simmSection } from './section.js';
 
@@ -84,8 +84,8 @@ function componentOf(
   const calibrations = set.said[0]?.calibrations ?? [];
   const [first] = calibrations;
   const { calculationCurrency: currency, holdingPeriod, side } = metrics;
-  const million = exchangeRate(snapshot, 'USD', currency, first?.isDemo === false ? 'loaded' : 'demo');
-  if (first === undefined || million === undefined) throw new Error('A CRIF row was resolved without a calibration.');
+  const million = exchangeRate(snapshot, 'USD', currency, amountOrigin(first));
+  if (million === undefined) throw new Error('A CRIF row was resolved without the rate of the thresholds.');
   const settings = calibrations.map(({ calibration }): ClassSetting => ({
     calibration,
     period: holdingPeriod,
@@ -94,7 +94,7 @@ function componentOf(
   }));
   const margins = nettingSetMargins(set, settings);
   const counted = margins.find(
-    (margin) => margin.side === side && margin.version === first.calibration.version && margin.isWinning,
+    (margin) => margin.side === side && margin.version === (first?.calibration.version ?? SCHEDULE) && margin.isWinning,
   );
   if (counted === undefined) throw new Error('No regulation of a netting set has the largest margin.');
   const notes = [...demoNote(first, margins), ...nettingSetNotes(set)];
@@ -121,8 +121,11 @@ function componentOf(
 }
 
 /** The schedule takes nothing of a calibration. */
-const demoNote = ({ isDemo }: LoadedCalibration, margins: readonly RegulationMargin[]): readonly EngineRemark[] =>
-  isDemo && margins.some(({ simm }) => simm !== null)
+const demoNote = (
+  first: LoadedCalibration | undefined,
+  margins: readonly RegulationMargin[],
+): readonly EngineRemark[] =>
+  first?.isDemo === true && margins.some(({ simm }) => simm !== null)
     ? [
         {
           code: 'DEMO_CALIBRATION',

@@ -21,9 +21,13 @@ export interface SimmMargin {
   readonly margin: number;
 }
 
+/** Stands where a version stands of what takes nothing of a calibration. */
+export const SCHEDULE = 'Schedule';
+
 /** The margin of a netting set for one side, under one calibration and the rules of one regulator. */
 export interface RegulationMargin {
   readonly side: Side;
+  /** Of the calibration; where there is none, {@link SCHEDULE}. */
   readonly version: string;
   /** Null where no row names one. */
   readonly regulation: string | null;
@@ -65,7 +69,10 @@ interface ModelRows extends NettingRows {
   readonly schedule: readonly number[];
 }
 
-/** Both sides of a netting set under each calibration and regulation. Pure. Source: docs/methodology/simm.md. */
+/**
+ * Both sides of a netting set under each calibration and regulation; without a calibration that of the schedule. Pure.
+ * Source: docs/methodology/simm.md.
+ */
 export function nettingSetMargins(rows: NettingRows, settings: readonly ClassSetting[]): readonly RegulationMargin[] {
   const ofModels = byModel(rows);
   const regulations = rowsOfRegulations(rows);
@@ -73,11 +80,14 @@ export function nettingSetMargins(rows: NettingRows, settings: readonly ClassSet
     memoized((includes: readonly boolean[]) => sensitivitiesIn(ofModels, includes, setting)),
   );
   return (['call', 'post'] as const).flatMap((side) =>
-    settings.flatMap((setting) =>
+    (settings.length === 0 ? [undefined] : settings).flatMap((setting) =>
       withWinner(
         regulations[side].map(({ regulation, includes }) => ({
-          ...{ side, regulation, version: setting.calibration.version },
-          ...regulationMargin(ofModels, includes, side, () => sensitivitiesOf(setting)(includes)(side)),
+          ...{ side, regulation, version: setting?.calibration.version ?? SCHEDULE },
+          ...regulationMargin(ofModels, includes, side, () => {
+            if (setting === undefined) throw new Error('Sensitivities were resolved without a calibration.');
+            return sensitivitiesOf(setting)(includes)(side);
+          }),
         })),
       ),
     ),

@@ -1,4 +1,5 @@
 import { SCHEDULE_CLASSES, type ScheduleClass } from '../../instruments/crif/risk-types.js';
+import { SCHEDULE_RATES } from '../../instruments/crif/schedule-rates.js';
 
 /** A row of the schedule, in the calculation currency. */
 export interface ScheduleRow {
@@ -27,16 +28,6 @@ export interface ScheduleMargin {
   /** Parts of the margin by row; those of present values are 0, as no row of a trade has a part of what all net to. */
   readonly contributions: Float64Array;
 }
-
-/** Rates in per cent of the notional for up to 2, up to 5 and more years. Source: BCBS 317, appendix A. */
-const RATES: Readonly<Record<ScheduleClass, readonly [short: number, medium: number, long: number]>> = {
-  Rates: [1, 2, 4],
-  Credit: [2, 5, 10],
-  FX: [6, 6, 6],
-  Commodity: [15, 15, 15],
-  Equity: [15, 15, 15],
-  Other: [15, 15, 15],
-};
 
 const PER_CENT = 0.01;
 
@@ -74,7 +65,7 @@ export function scheduleMargin(rows: readonly ScheduleRow[], sign: 1 | -1): Sche
 }
 
 const rateOf = (productClass: ScheduleClass, years: number): number => {
-  const [short, medium, long] = RATES[productClass];
+  const [short, medium, long] = SCHEDULE_RATES[productClass];
   return years <= 2 ? short : years <= 5 ? medium : long;
 };
 

@@ -4,10 +4,9 @@ import { roundHalfAway } from '../../lib/round.js';
 import type { LoadedCalibration } from '../../parameters/simm/loaded-calibration.js';
 import type { EngineSection, MarginComponent } from '../margin-engine.js';
 import type { SimmDetail } from './detail.js';
-import type { RegulationMargin } from './netting-set.js';
+import { SCHEDULE, type RegulationMargin } from './netting-set.js';
 
 const ALL = 'All';
-const SCHEDULE = 'Schedule';
 const RATIO_DECIMALS = 8;
 
 /** What every row of a margin begins with. */
@@ -44,18 +43,17 @@ const NO_FIGURES = {
 function toMarginBySimm(component: MarginComponent<SimmDetail>, fxRate: number): readonly MarginBySimm[] {
   const { calibrations, margins } = component.detail;
   const [first] = calibrations;
-  return compared(
-    calibrations.flatMap((loaded) => {
-      const own = margins.filter(({ version }) => version === loaded.calibration.version);
-      // The schedule knows no versions: it is told once.
-      return own.flatMap((margin) => rowsOf(component, margin, { loaded, fxRate, hasSchedule: loaded === first }));
-    }),
-    first?.calibration.version,
-  );
+  const rows = (first === undefined ? [undefined] : calibrations).flatMap((loaded) => {
+    const own = margins.filter(({ version }) => version === (loaded?.calibration.version ?? SCHEDULE));
+    // The schedule knows no versions: it is told once.
+    return own.flatMap((margin) => rowsOf(component, margin, { loaded, fxRate, hasSchedule: loaded === first }));
+  });
+  return compared(rows, first?.calibration.version);
 }
 
 interface Told {
-  readonly loaded: LoadedCalibration;
+  /** Undefined = there is none, and no sensitivity. */
+  readonly loaded: LoadedCalibration | undefined;
   readonly fxRate: number;
   readonly hasSchedule: boolean;
 }
@@ -65,14 +63,13 @@ function rowsOf(
   margin: RegulationMargin,
   { loaded, fxRate, hasSchedule }: Told,
 ): readonly Row[] {
-  const { calibration, isDemo } = loaded;
   const head: Head = {
     clearing_org: component.clearingHouse,
     result_type: component.engine,
     side: margin.side,
-    version: calibration.version,
-    is_demo: isDemo,
-    effective_date: calibration.effectiveDate,
+    version: margin.version,
+    is_demo: loaded?.isDemo ?? false,
+    effective_date: loaded?.calibration.effectiveDate ?? null,
     holding_period: component.detail.holdingPeriod,
     regulation: margin.regulation,
     currency_code: component.currency,

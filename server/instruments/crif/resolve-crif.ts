@@ -2,7 +2,7 @@ import { DEFAULT_SIMM_METRICS, type SimmMetrics } from '../../contract/bilateral
 import { memoized, memoizedBy } from '../../lib/memoized.js';
 import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
 import { DAYS_PER_YEAR } from '../../lib/units.js';
-import { exchangeRate, noExchangeRateText } from '../../parameters/exchange-rate.js';
+import { exchangeRate, noExchangeRateText, type AmountOrigin } from '../../parameters/exchange-rate.js';
 import type { LoadedCalibration } from '../../parameters/simm/loaded-calibration.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import {
@@ -18,6 +18,7 @@ import { countedAmount } from './counted-amount.js';
 import type { CrifPosition, CrifTerms } from './position.js';
 import type { ResolvedCrifRow } from './resolved-crif-row.js';
 import { sensitivityType } from './risk-types.js';
+import { SCHEDULE_CHECKSUM } from './schedule-rates.js';
 
 /** Rows are margined between two parties. */
 export const BILATERAL = 'BILATERAL';
@@ -25,9 +26,7 @@ export const BILATERAL = 'BILATERAL';
 /** The calibration of a CRIF row, and its amount in the calculation currency. */
 export function resolveCrif(position: CrifPosition, context: EngineContext): ResolveOutcome<ResolvedCrifRow> {
   const { snapshot, simmMetrics: metrics = DEFAULT_SIMM_METRICS } = context;
-  const setting = settingOf(snapshot)(metrics);
-  if (!setting.ok) return setting;
-  const { currency, calibrations, parameterSet, termsOf } = setting;
+  const { currency, calibrations, parameterSet, termsOf } = settingOf(snapshot)(metrics);
   const terms = termsOf(position.terms);
   if (terms.refusal !== undefined) return { ok: false, remark: terms.refusal };
   const counted = countedAmount(position, currency);
@@ -65,15 +64,13 @@ const NO_SUBSTITUTIONS: readonly [] = [];
 const NO_VALUE = { marketValue: null, dv01: null };
 
 /** What all rows of a request have in common. */
-type CrifSetting =
-  | Extract<CalibrationsFor, { ok: false }>
-  | {
-      readonly ok: true;
-      readonly currency: string;
-      readonly calibrations: readonly LoadedCalibration[];
-      readonly parameterSet: UsedParameterSet;
-      readonly termsOf: (terms: CrifTerms) => ResolvedTerms;
-    };
+interface CrifSetting {
+  readonly currency: string;
+  /** None where not all that are asked for are there: the schedule, which takes nothing of them, is margined without. */
+  readonly calibrations: readonly LoadedCalibration[];
+  readonly parameterSet: UsedParameterSet;
+  readonly termsOf: (terms: CrifTerms) => ResolvedTerms;
+}
 
 /** What rows of the same terms have in common. */
 interface ResolvedTerms {
@@ -91,19 +88,16 @@ type TermsInCurrency =
 const settingOf = memoizedBy((snapshot: ParameterSnapshot) =>
   memoizedBy((metrics: SimmMetrics): CrifSetting => {
     const found = calibrationsFor(snapshot, metrics);
-    if (!found.ok) return found;
-    const { calibrations } = found;
+    const calibrations = found.ok ? found.calibrations : [];
     const [first] = calibrations;
-    if (first === undefined) throw new Error('A request has no calibration.');
     const { calculationCurrency: currency } = metrics;
-    const origin = first.isDemo ? 'demo' : 'loaded';
+    const origin = amountOrigin(first);
     return {
-      ok: true,
       currency,
       calibrations,
-      parameterSet: usedSet(first)(snapshot),
+      parameterSet: first === undefined ? scheduleSet(snapshot) : usedSet(first)(snapshot),
       termsOf: memoizedBy((terms: CrifTerms): ResolvedTerms => ({
-        refusal: refusalOf(terms, calibrations, currency),
+        refusal: terms.model === 'Schedule' ? undefined : refusalOf(terms, found, currency),
         years: yearsOf(terms, snapshot),
         in: memoized((from: string) => {
           const rate = exchangeRate(snapshot, from, currency, origin);
@@ -117,13 +111,14 @@ const settingOf = memoizedBy((snapshot: ParameterSnapshot) =>
   }),
 );
 
-/** Why one of the calibrations can't margin rows. */
-function refusalOf(
-  terms: CrifTerms,
-  calibrations: readonly LoadedCalibration[],
-  currency: string,
-): EngineRemark | undefined {
-  for (const calibration of calibrations) {
+/** Where the rates of exchange of a netting set come from. @param first that makes its figures; undefined = there is none */
+export const amountOrigin = (first: LoadedCalibration | undefined): AmountOrigin =>
+  first?.isDemo === true ? 'demo' : 'loaded';
+
+/** Why one of the calibrations can't margin rows, or there is none. */
+function refusalOf(terms: CrifTerms, found: CalibrationsFor, currency: string): EngineRemark | undefined {
+  if (!found.ok) return found.remark;
+  for (const calibration of found.calibrations) {
     const remark = notInCalibration(terms, calibration, currency);
     if (remark !== undefined) return remark;
   }
@@ -154,6 +149,13 @@ const usedSet = memoizedBy(({ calibration, checksum, isDemo }: LoadedCalibration
     isDemo,
   })),
 );
+
+const scheduleSet = memoizedBy(({ businessDate }: ParameterSnapshot): UsedParameterSet => ({
+  businessDate,
+  cycleCode: 'base',
+  checksum: SCHEDULE_CHECKSUM,
+  isDemo: false,
+}));
 
 function described(terms: CrifTerms, currency: string): ContractDescription {
   const { productClass, riskType, qualifier, bucket, label1, label2 } = terms;

@@ -211,6 +211,35 @@ it('the schedule is added to the model of sensitivities', () => {
   expect(account.initial_margin).toBeCloseTo((calculated([VOLATILITY]).initial_margin ?? NaN) + 24_000, 2);
 });
 
+it('the schedule needs no calibration', () => {
+  const trade = { account_code: 'A', im_model: 'Schedule', product_class: 'FX', trade_id: 'T', amount_usd: 1_000_000 };
+  const rows = [
+    { ...trade, risk_type: 'Notional', end_date: '31/12/2027', collect_regulations: 'ESA' },
+    { ...trade, risk_type: 'PV', amount_usd: -5, collect_regulations: 'ESA' },
+    VOLATILITY,
+  ];
+  const without = { ...SNAPSHOT, calibrations: [] };
+  for (const account of [calculated(rows, {}, without), calculated(rows, { simm_metrics: { version: '2_6' } })]) {
+    expect([account.initial_margin, account.rows_excluded]).toEqual([24_000, 1]);
+    expect(account.exceptions.map(({ code, row }) => [code, row])).toEqual([['NO_CALIBRATION', 2]]);
+    expect(account.portfolio.map((row) => row.initial_margin_contribution)).toEqual([24_000, 0]);
+    const totals = account.margin_by_simm.filter(({ product_class: product }) => product === 'All');
+    expect(
+      totals.map(({ side, version, regulation, is_demo: isDemo, margin, winning }) => [
+        side,
+        version,
+        regulation,
+        isDemo,
+        margin,
+        winning,
+      ]),
+    ).toEqual([
+      ['call', 'Schedule', 'ESA', false, 24_000, true],
+      ['post', 'Schedule', null, false, 60_000, true],
+    ]);
+  }
+});
+
 it('the schedule alone is not told that the calibration is made up', () => {
   const trade = { account_code: 'A', im_model: 'Schedule', product_class: 'FX', trade_id: 'T', amount_usd: 1_000_000 };
   const account = calculated([
