@@ -74,11 +74,17 @@ export interface MappingStore {
   close(): Promise<void>;
 }
 
+/** What became of limits that were to take the place of others. */
+export type ReplaceLimitsOutcome = 'replaced' | 'changed';
+
 /** Limits of accounts that owners have set. Every read and change is limited to one owner. */
 export interface LimitStore {
   list(owner: string): Promise<readonly AccountLimit[]>;
-  /** In place of all limits of the owner; resolves once they are durable. */
-  replace(owner: string, limits: readonly AccountLimit[]): Promise<void>;
+  /**
+   * In place of all limits of the owner; resolves once they are durable.
+   * @param revision of the limits whose place they take (`revisionOfLimits`): nothing is changed if others stand there; null = of any
+   */
+  replace(owner: string, limits: readonly AccountLimit[], revision: string | null): Promise<ReplaceLimitsOutcome>;
   close(): Promise<void>;
 }
 

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const put = (body: unknown, init: RequestInit = {}) =>
-  service.request('/limits', { method: 'PUT', body: JSON.stringify(body), ...init });
+const put = (body: unknown, init: RequestInit = {}, query = '') =>
+  service.request(`/limits${query}`, { method: 'PUT', body: JSON.stringify(body), ...init });
 const list = async (init: RequestInit = {}) =>
   limitListSchema.parse(await (await service.request('/limits', init)).json());
 
@@ -48,6 +48,18 @@ describe('/limits', () => {
     expect(rival.limits).toEqual([]);
     expect(rival.loaded.map(({ account_code: code }) => code)).toEqual(['A1', 'A3']);
     expect((await list()).loaded.map(({ account_code: code }) => code)).toEqual(['A1', 'A2']);
+  });
+
+  it('replaces only the limits of the revision that is sent', async () => {
+    const [mine, theirs] = [1000, 2000].map((amount) => [{ account_code: 'A1', figure: 'initial_margin', amount }]);
+    const { revision } = await list();
+    const second = limitListSchema.parse(await (await put(theirs)).json()).revision;
+    const refused = await put(mine, {}, `?revision=${revision}`);
+    expect([refused.status, fieldAt(await refused.json(), 'error', 'code')]).toEqual([409, 'LIMITS_CHANGED']);
+    expect(await list()).toMatchObject({ limits: theirs ?? [], revision: second });
+    expect((await put(mine, {}, `?revision=${second}`)).status).toBe(200);
+    expect((await list()).limits).toMatchObject(mine ?? []);
+    expect((await put(mine, {}, '?revision=')).status).toBe(400);
   });
 
   it.each([

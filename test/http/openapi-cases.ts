@@ -243,7 +243,11 @@ const OF_ONE: Readonly<Record<string, Cases>> = {
   getStressScenarios: { INVALID_PARAMETER: withQuery('?scenario_id=') },
   deleteStressScenarios: { INVALID_PARAMETER: withQuery('?id=a'), INVALID_REQUEST: changed({ body: '["a"]' }) },
   getMapping: { INVALID_REQUEST: atMapping('%zz'), NOT_FOUND: atMapping('nobodys') },
-  putLimits: { INVALID_REQUEST: changed({ body: '{}' }) },
+  putLimits: {
+    INVALID_REQUEST: both(withQuery(''), changed({ body: '{}' })),
+    INVALID_PARAMETER: withQuery('?revision='),
+    LIMITS_CHANGED: withQuery(`?revision=${NOBODYS}`),
+  },
   putMapping: { MAPPING_CHANGED: atNewMapping, MAPPING_NAME_IN_USE: namedLikeAnother },
   deleteMapping: {
     INVALID_REQUEST: atMapping('%zz'),
@@ -281,6 +285,7 @@ export function refusedTrial(operationId: string, code: string): MakeTrial | und
 const NEEDED: Readonly<Record<string, MakeTrial>> = {
   readWorkbook: (request, { workbook }) => ({ request: { ...request, body: workbook } }),
   getMapping: atNewMapping,
+  putLimits: withQuery(''),
   putMapping: (request, walk) => atMapping(randomUUID())(request, walk),
   deleteMapping: async (request, walk) => {
     const [name, revision] = await newMapping(walk);

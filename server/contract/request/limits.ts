@@ -67,6 +67,7 @@ export const limitListSchema = z
       .describe(
         "Those of the installation's file that hold for the owner's accounts; PUT /limits does not change them.",
       ),
+    revision: z.string().describe('Of limits, for PUT /limits: another one after each change of them.'),
   })
   .meta({ id: 'LimitList' });
 

@@ -76,6 +76,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   BASELINE_OPTIMIZED: 'the stored result is an optimised allocation: take one of POST /portfolios',
   NOTHING_STAGED: 'no such stage is kept',
   REQUEST_ID_IN_USE: 'nothing was replaced',
+  LIMITS_CHANGED: 'somebody has set limits since those of the revision were read; nothing was changed',
   MAPPING_CHANGED: 'somebody has saved or removed the mapping since it was read; nothing was changed',
   MAPPING_NAME_IN_USE: 'another mapping has the new name; nothing was saved',
   PAYLOAD_TOO_LARGE: 'the body is too large after inflating: send less at once, a portfolio to POST /portfolios/batch',

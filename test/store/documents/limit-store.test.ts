@@ -18,7 +18,7 @@ it('opens a file of a version without limits, and lists no entry that it can not
   await writeFile(path, JSON.stringify({ ...before, limits: ['nonsense', null, { owner: 'desk', figure: 'profit' }] }));
   const { limits, close } = await openDocuments(directory);
   expect(await limits.list('desk')).toEqual([]);
-  await limits.replace('desk', [accountLimit('A1')]);
+  await limits.replace('desk', [accountLimit('A1')], null);
   expect(await limits.list('desk')).toEqual([accountLimit('A1')]);
   await close();
   await rm(directory, { recursive: true });
