@@ -244,7 +244,7 @@ const OF_ONE: Readonly<Record<string, Cases>> = {
   deleteStressScenarios: { INVALID_PARAMETER: withQuery('?id=a'), INVALID_REQUEST: changed({ body: '["a"]' }) },
   getMapping: { INVALID_REQUEST: atMapping('%zz'), NOT_FOUND: atMapping('nobodys') },
   putLimits: {
-    INVALID_REQUEST: changed({ body: '{}' }),
+    INVALID_REQUEST: both(withQuery(''), changed({ body: '{}' })),
     INVALID_PARAMETER: withQuery('?revision='),
     LIMITS_CHANGED: withQuery(`?revision=${NOBODYS}`),
   },
@@ -285,6 +285,7 @@ export function refusedTrial(operationId: string, code: string): MakeTrial | und
 const NEEDED: Readonly<Record<string, MakeTrial>> = {
   readWorkbook: (request, { workbook }) => ({ request: { ...request, body: workbook } }),
   getMapping: atNewMapping,
+  putLimits: withQuery(''),
   putMapping: (request, walk) => atMapping(randomUUID())(request, walk),
   deleteMapping: async (request, walk) => {
     const [name, revision] = await newMapping(walk);

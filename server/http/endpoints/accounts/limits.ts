@@ -54,7 +54,7 @@ export const putLimits = defineEndpoint({
             'Of the limits that are meant: those that have been changed since stay. Without it any are replaced.',
           ),
       }),
-      examples: {},
+      examples: { revision: revisionOfLimits([]) },
     },
     body: jsonBody({
       schema: limitListRequestSchema,
