@@ -11,12 +11,12 @@ export function benchCommand(): Command {
     .description('run the benchmark suite of a checkout; prints the figures as a table, or as JSON')
     .argument(
       '[arguments...]',
-      'parts to run, by default all: --parameters --requests --batch --swaps --cleared-rates --forecast --fx --crif --options --accumulation --search --books; only when named: --workbook (keys, pasted books and the first visit in Chromium; needs the pages built), --soak [seconds] (600), --against [contests] (other software on the same inputs: span json xlsx accumulation tail options swaps bonds); --json',
+      'parts to run, by default all: --parameters --requests --batch --swaps --bonds --cleared-rates --forecast --fx --crif --options --accumulation --tail --search --books, each beside what does the same work or a part of it (JSON.parse, express, SQLite, C, numpy, QuantLib …), measured in the same run; only when named: --workbook (keys, pasted books and the first visit in Chromium; needs the pages built), --soak [seconds] (600); --json',
     )
     .allowUnknownOption()
     .addHelpText(
       'after',
-      '\nExamples:\n  $ margin-desk bench\n  $ margin-desk bench --batch --json\n  $ margin-desk bench --soak 60\n  $ margin-desk bench --against options tail',
+      '\nExamples:\n  $ margin-desk bench\n  $ margin-desk bench --batch --json\n  $ margin-desk bench --soak 60\n  $ margin-desk bench --options --tail',
     )
     .action(async () => {
       await import(pathToFileURL(benchmarkSuite(packageRoot())).href);

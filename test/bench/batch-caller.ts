@@ -90,6 +90,11 @@ export class BatchCaller {
     return page.parse(await this.send('GET', path)).results;
   }
 
+  /** How many rows its results have. */
+  async total(batchId: string): Promise<number> {
+    return page.parse(await this.send('GET', `/portfolios/batch/${batchId}/results?offset=0&limit=1`)).total;
+  }
+
   async allRows(batchId: string, pageRows: number): Promise<readonly BatchRow[]> {
     const rows: BatchRow[] = [];
     for (;;) {

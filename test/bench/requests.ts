@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { ascending, percentile, type Figure } from './figure.js';
+import { expiry, LARGE_ACCOUNTS, LARGE_ROWS, largeBook, SMALL_BOOK, toBody } from './request-books.js';
 import { startBenchService, type BenchService } from './service.js';
 import { measureStaging } from './staging.js';
 
@@ -7,42 +8,7 @@ const WARM_UP = 300;
 const SEQUENTIAL = 1_000;
 const CONNECTIONS = 50;
 const BURST_SECONDS = 5;
-const LARGE_ROWS = 10_000;
-const LARGE_ACCOUNTS = 100;
 const LARGE_RUNS = 25;
-
-const MONTHS = ['MAR', 'JUN', 'SEP', 'DEC'];
-
-const expiry = (index: number): string => {
-  const year = new Date().getUTCFullYear() + 1 + (Math.floor(index / MONTHS.length) % 3);
-  return `${MONTHS[index % MONTHS.length] ?? 'DEC'}-${String(year).slice(2)}`;
-};
-
-const SMALL_BOOK = [
-  { contract_code: 'CL', contract_type: 'FUT', contract_expiry: expiry(3), net_position: 10 },
-  { contract_code: 'CL', contract_type: 'FUT', contract_expiry: expiry(7), net_position: -8 },
-  { contract_code: 'LO', contract_type: 'CALL', contract_expiry: expiry(3), contract_strike: '75', net_position: -5 },
-  { contract_code: 'LO', contract_type: 'PUT', contract_expiry: expiry(3), contract_strike: '60', net_position: 5 },
-].map((row) => ({ account_code: 'BENCH', exchange_code: 'NYMEX', ...row }));
-
-/** A deterministic book of futures and options over accounts. */
-function largeBook(): readonly unknown[] {
-  return Array.from({ length: LARGE_ROWS }, (_, index) => {
-    const isOption = index % 2 === 1;
-    return {
-      account_code: `BENCH-${index % LARGE_ACCOUNTS}`,
-      exchange_code: 'NYMEX',
-      contract_code: isOption ? 'LO' : 'CL',
-      contract_type: isOption ? (index % 4 === 1 ? 'CALL' : 'PUT') : 'FUT',
-      contract_expiry: expiry(Math.floor(index / LARGE_ACCOUNTS)),
-      ...(isOption ? { contract_strike: String(50 + (index % 60)) } : {}),
-      net_position: (index % 41) - 20,
-    };
-  });
-}
-
-const toBody = (portfolio: readonly unknown[]): Uint8Array =>
-  Buffer.from(JSON.stringify({ calculation_type: 'margins', portfolio }));
 
 /** Latency and throughput of calculating and staging against a process of its own, over loopback, results stored. */
 export async function measureRequests(): Promise<readonly Figure[]> {

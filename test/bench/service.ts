@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A service of this build on a fresh data directory, as a process of its own that ends with this one. */
 export interface BenchService {
   post(path: string, body: Uint8Array, agent: Agent): Promise<{ readonly status: number; readonly bytes: number }>;
+  answerTo(path: string, body: Uint8Array, agent: Agent): Promise<{ readonly status: number; readonly answer: Buffer }>;
   readonly processId: number;
   readonly dataDirectory: string;
   /** What requests of other kinds are sent with. */
@@ -48,7 +49,14 @@ export async function startBenchService(): Promise<BenchService> {
     processId: pid,
     dataDirectory: join(directory, 'data'),
     target: { hostname, port, key: ready.key },
-    post: (path, body, agent) => post({ hostname, port, path, key: ready.key, body, agent }),
+    post: postTo({ hostname, port, key: ready.key }),
+    answerTo: async (path, body, agent) => {
+      const pieces: Uint8Array[] = [];
+      const { status } = await post({ hostname, port, path, key: ready.key, body, agent }, (piece) =>
+        pieces.push(piece),
+      );
+      return { status, answer: Buffer.concat(pieces) };
+    },
     stop: async () => {
       if (child.exitCode === null) {
         const ended = once(child, 'exit');
@@ -89,7 +97,19 @@ interface Post {
   readonly agent: Agent;
 }
 
-const post = ({ hostname, port, path, key, body, agent }: Post): Promise<{ status: number; bytes: number }> =>
+/** Posts to a service and counts the bytes of its answers. */
+export const postTo =
+  (target: BenchService['target']): BenchService['post'] =>
+  async (path, body, agent) => {
+    let bytes = 0;
+    const { status } = await post({ ...target, path, body, agent }, (piece) => (bytes += piece.byteLength));
+    return { status, bytes };
+  };
+
+const post = (
+  { hostname, port, path, key, body, agent }: Post,
+  take: (piece: Uint8Array) => void,
+): Promise<{ status: number }> =>
   new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${key}`,
@@ -97,9 +117,8 @@ const post = ({ hostname, port, path, key, body, agent }: Post): Promise<{ statu
       'content-length': body.byteLength,
     };
     const sent = request({ hostname, port, path, method: 'POST', headers, agent }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Uint8Array) => (bytes += chunk.byteLength));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }));
+      response.on('data', take);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0 }));
       response.on('error', reject);
     });
     sent.on('error', reject);

@@ -1,8 +1,8 @@
 import { LadderRevaluation } from '../../../server/pricing/scenario/ladder-pnl.js';
-import { inC } from './in-c.js';
-import { inProcess } from './in-process.js';
-import { inPython, NUMPY } from './in-python.js';
-import type { Contest } from './contest.js';
+import { inC } from '../contest/in-c.js';
+import { inProcess } from '../contest/in-process.js';
+import { inPython, NUMPY } from '../contest/in-python.js';
+import { withGoal, type Contest } from '../contest/contest.js';
 import { asInput, ladderAccounts, type LadderAccounts, type LadderSize } from './ladder-accounts.js';
 
 const ROUNDS = 3;
@@ -18,6 +18,7 @@ export function accumulationContest(directory: string, size: LadderSize): Contes
   const names = Array.from({ length: factors }, (_, factor) => `factor ${factor}`);
   const revaluation = new LadderRevaluation({ factors: names, scenarioCount: scenarios, moves }, 'delta');
   const common = { work, rounds: ROUNDS, directory, input: asInput(book) };
+  const inLoops = { ...common, resultCount: accounts, program: programInC(book) };
   return {
     name: `P&L of ${accounts} accounts × ${factors} factors × ${scenarios} scenarios`,
     unit: 'M products',
@@ -33,7 +34,8 @@ export function accumulationContest(directory: string, size: LadderSize): Contes
     }),
     rivals: [
       inProcess({ ...common, name: 'plain JavaScript, arrays', run: inArrays(book) }),
-      inC({ ...common, name: 'C, loops over factor and scenario', resultCount: accounts, program: programInC(book) }),
+      withGoal({ timesAsFast: 0.9 }, inC({ ...inLoops, name: 'C, vectors of 128 bits', vectors: '128 bits' })),
+      withGoal({ timesAsFast: 0.5 }, inC({ ...inLoops, name: 'C, widest vectors', vectors: 'native' })),
       inPython({
         ...common,
         name: 'numpy, matrix × vector for each account',
@@ -42,14 +44,17 @@ export function accumulationContest(directory: string, size: LadderSize): Contes
         needs: NUMPY,
         program: programInPython(book, false),
       }),
-      inPython({
-        ...common,
-        name: 'numpy, one product of matrices for 1,000 accounts',
-        fileName: 'gemm',
-        modules: ['numpy'],
-        needs: NUMPY,
-        program: programInPython(book, true),
-      }),
+      withGoal(
+        { timesAsFast: 0.6 },
+        inPython({
+          ...common,
+          name: 'numpy, one product of matrices for 1,000 accounts',
+          fileName: 'gemm',
+          modules: ['numpy'],
+          needs: NUMPY,
+          program: programInPython(book, true),
+        }),
+      ),
     ],
   };
 }

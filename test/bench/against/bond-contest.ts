@@ -4,9 +4,9 @@ import { bondAtYield, yieldOfCleanPrice } from '../../../server/pricing/bond/bon
 import { categoryBond } from '../../../server/pricing/bond/category-bond.js';
 import type { FixedRateBond } from '../../../server/pricing/bond/bond.js';
 import { randomNumbers } from '../random-numbers.js';
-import { inProcess } from './in-process.js';
-import { inPython, QUANTLIB } from './in-python.js';
-import type { Contest } from './contest.js';
+import { inProcess } from '../contest/in-process.js';
+import { inPython, QUANTLIB } from '../contest/in-python.js';
+import type { Contest } from '../contest/contest.js';
 
 export interface BondSize {
   readonly bonds: number;

@@ -2,10 +2,10 @@ import { revalueOption, type RevaluedOption } from '../../../server/pricing/opti
 import { UnderlyingScenarios } from '../../../server/pricing/option/underlying-scenarios.js';
 import { EUROPEAN_KERNEL_IN_C } from '../european-kernel-in-c.js';
 import { randomNumbers } from '../random-numbers.js';
-import { inC } from './in-c.js';
-import { inProcess } from './in-process.js';
-import { inPython, NUMPY, QUANTLIB } from './in-python.js';
-import type { Contest } from './contest.js';
+import { inC } from '../contest/in-c.js';
+import { inProcess } from '../contest/in-process.js';
+import { inPython, NUMPY, QUANTLIB } from '../contest/in-python.js';
+import { withGoal, type Contest } from '../contest/contest.js';
 
 export interface OptionSize {
   readonly options: number;
@@ -36,6 +36,11 @@ export function optionContest(directory: string, { options, scenarios, compared 
   }));
   const input = Float64Array.from([...prices, ...book.flatMap(({ terms, years }) => [terms.strike, years])]);
   const common = { work: (options * scenarios) / 1e6, rounds: ROUNDS, directory, input };
+  const sameFormula = {
+    ...common,
+    resultCount: compared * scenarios,
+    program: programInC({ options, scenarios, compared }),
+  };
   return {
     name: `${options} European options × ${scenarios} scenarios`,
     unit: 'M values',
@@ -55,12 +60,8 @@ export function optionContest(directory: string, { options, scenarios, compared 
       },
     }),
     rivals: [
-      inC({
-        ...common,
-        name: 'C, the same formula',
-        resultCount: compared * scenarios,
-        program: programInC({ options, scenarios, compared }),
-      }),
+      withGoal({ timesAsFast: 0.9 }, inC({ ...sameFormula, name: 'C, vectors of 128 bits', vectors: '128 bits' })),
+      withGoal({ timesAsFast: 0.6 }, inC({ ...sameFormula, name: 'C, widest vectors', vectors: 'native' })),
       inPython({
         ...common,
         name: 'numpy and scipy.special.ndtr, one option at a time',

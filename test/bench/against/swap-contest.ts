@@ -8,9 +8,9 @@ import { flowBook } from '../../../server/pricing/swap/flow-book.js';
 import { revalue } from '../../../server/pricing/swap/revalue.js';
 import type { FixedFloatSwap } from '../../../server/pricing/swap/swap.js';
 import { randomNumbers } from '../random-numbers.js';
-import { inProcess } from './in-process.js';
-import { inPython, QUANTLIB } from './in-python.js';
-import type { Contest } from './contest.js';
+import { inProcess } from '../contest/in-process.js';
+import { inPython, QUANTLIB } from '../contest/in-python.js';
+import type { Contest } from '../contest/contest.js';
 
 export interface SwapSize {
   readonly swaps: number;

@@ -6,8 +6,8 @@ import { readSheet } from '../../../server/workbook-file/read/sheet-reader.js';
 import { readStyles } from '../../../server/workbook-file/read/styles.js';
 import { readWorkbookParts } from '../../../server/workbook-file/read/workbook-parts.js';
 import { deskRow } from '../desk-book.js';
-import { inProcess } from './in-process.js';
-import type { Contest } from './contest.js';
+import { inProcess } from '../contest/in-process.js';
+import type { Contest } from '../contest/contest.js';
 
 const ROUNDS = 1;
 const FIRST_YEAR = 2027;

@@ -14,9 +14,11 @@ export interface CWork {
   readonly resultCount: number;
   /** Defines `static void run(const double *input, double *results)`. */
   readonly program: string;
+  /** What the compiler may use: this machine's widest vectors, or those of 128 bits that WebAssembly has too. */
+  readonly vectors: keyof typeof FLAGS;
 }
 
-const FLAGS = ['-O3', '-march=native'];
+const FLAGS = { native: ['-O3', '-march=native'], '128 bits': ['-O3', '-msse4.2'] } as const;
 const NEEDS = 'a C compiler: apt install gcc libc6-dev';
 
 /** Around the work: reads the input, runs it some times, writes the results and prints the seconds of the fastest run. */
@@ -57,10 +59,10 @@ int main(int count, char **arguments) {
 }
 `;
 
-/** A contestant in plain C, compiled with ${FLAGS.join(' ')} on this machine. */
+/** A contestant in plain C, compiled on this machine. */
 export function inC(own: CWork): Contestant {
   const [source, executable, input, output] = ['c', 'program', 'in', 'out'].map((ending) =>
-    join(own.directory, `in-c.${ending}`),
+    join(own.directory, `in-c ${own.vectors}.${ending}`),
   );
   let isCompiled = false;
   return {
@@ -71,7 +73,9 @@ export function inC(own: CWork): Contestant {
         throw new Error('A path is missing.');
       if (!isCompiled) {
         await writeFile(source, frameOf(own));
-        const compiled = spawnSync('cc', [...FLAGS, source, '-o', executable, '-lm'], { encoding: 'utf8' });
+        const compiled = spawnSync('cc', [...FLAGS[own.vectors], source, '-o', executable, '-lm'], {
+          encoding: 'utf8',
+        });
         if (compiled.error !== undefined) return { needs: NEEDS };
         if (compiled.status !== 0) throw new Error(`The program in C of ${own.name} is not C: ${compiled.stderr}`);
         await writeNumbers(input, own.input);

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Absent, Contest, Contestant, ContestMaker, Turn } from './contest.js';
+import { ascending, percentile } from '../figure.js';
+import type { Absent, Contest, Contestant, ContestMaker, Goal, Turn } from './contest.js';
 
 /** What one contestant reached. */
 export interface Standing {
@@ -20,13 +21,22 @@ export interface Standing {
   /** `absent`: `needs` says how to get it; `differs`: its results are not ours, so that its time counts for nothing. */
   readonly outcome: 'ours' | 'equal' | 'differs' | 'absent';
   readonly needs: string | null;
+  /** What is asked of `ratio`; null where nothing is. */
+  readonly goal: Goal | null;
+  /** Null where there is no goal or no ratio. */
+  readonly isReached: boolean | null;
 }
 
-/** Runs a contest in a directory of its own. @param passes turns of each contestant, of which the fastest counts */
+/** Runs a contest in a directory of its own. @param passes turns of each contestant, whose median counts */
 export async function runContest(makeContest: ContestMaker, passes: number): Promise<readonly Standing[]> {
   const directory = await mkdtemp(join(tmpdir(), 'margin-desk-bench-'));
   try {
-    return await standings(await makeContest(directory), passes);
+    const contest = await makeContest(directory);
+    try {
+      return await standings(contest, passes);
+    } finally {
+      await contest.close?.();
+    }
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -34,22 +44,28 @@ export async function runContest(makeContest: ContestMaker, passes: number): Pro
 
 async function standings(contest: Contest, passes: number): Promise<readonly Standing[]> {
   const contestants = [contest.ours, ...contest.rivals];
-  const best = new Map<Contestant, Turn | Absent>();
+  const turns = new Map<Contestant, (Turn | Absent)[]>(contestants.map((contestant) => [contestant, []]));
   // in turns, so that what else the machine does meets all of them
-  for (let pass = 0; pass < passes; pass++)
-    for (const contestant of contestants) {
-      const [before, turn] = [best.get(contestant), await contestant.run()];
-      if (before === undefined || 'needs' in turn || 'needs' in before || turn.seconds < before.seconds)
-        best.set(contestant, turn);
-    }
-  const ours = best.get(contest.ours);
+  for (let pass = 0; pass < passes; pass++) for (const [contestant, own] of turns) own.push(await contestant.run());
+  const ours = medianTurn(turns.get(contest.ours) ?? []);
   if (ours === undefined || 'needs' in ours) throw new Error(`The contest ${contest.name} has no results of ours.`);
-  return contestants.map((contestant) => standingOf(contest, contestant, best.get(contestant) ?? ours, ours));
+  return contestants.map((contestant) =>
+    standingOf(contest, contestant, medianTurn(turns.get(contestant) ?? []) ?? ours, ours),
+  );
+}
+
+/** What a machine lacks, if it does; else the results of the last turn with the median of all times. */
+function medianTurn(turns: readonly (Turn | Absent)[]): Turn | Absent | undefined {
+  const [last] = turns.slice(-1);
+  if (last === undefined || 'needs' in last) return last;
+  const times = ascending(turns.flatMap((turn) => ('needs' in turn ? [] : [turn.seconds])));
+  return { ...last, seconds: percentile(times, 0.5) };
 }
 
 function standingOf(contest: Contest, contestant: Contestant, turn: Turn | Absent, ours: Turn): Standing {
   const { name, unit, tolerance } = contest;
-  const none = { version: null, rate: null, ratio: null, difference: null, needs: null };
+  const goal = contestant.goal ?? null;
+  const none = { version: null, rate: null, ratio: null, difference: null, needs: null, goal, isReached: null };
   const standing = { contest: name, contestant: contestant.name, ...none, unit, tolerance };
   if ('needs' in turn) return { ...standing, outcome: 'absent', needs: turn.needs };
   const rate = contestant.work / turn.seconds;
@@ -58,8 +74,12 @@ function standingOf(contest: Contest, contestant: Contestant, turn: Turn | Absen
   const difference = largestDifference(turn.results, ours.results);
   if (!(difference <= tolerance)) return { ...standing, version, difference, outcome: 'differs' };
   const ratio = contest.ours.work / ours.seconds / rate;
-  return { ...standing, version, rate, ratio, difference, outcome: 'equal' };
+  return { ...standing, version, rate, ratio, difference, outcome: 'equal', isReached: goal && isReached(goal, ratio) };
 }
+
+/** @param ratio how many times as fast we are */
+const isReached = (goal: Goal, ratio: number): boolean =>
+  'timesAsFast' in goal ? ratio >= goal.timesAsFast : 1 / ratio <= goal.timesAsLong;
 
 /**
  * The largest difference between results and those expected, as a fraction of the largest expected one; Infinity where

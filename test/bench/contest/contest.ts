@@ -13,6 +13,9 @@ export interface Absent {
   readonly needs: string;
 }
 
+/** What is asked of our time beside a contestant's: to be at least so many times as fast, or to take at most so many times as long. */
+export type Goal = { readonly timesAsFast: number } | { readonly timesAsLong: number };
+
 /** One way to do the work. */
 export interface Contestant {
   /** The package or the language, and how it is used. */
@@ -20,7 +23,11 @@ export interface Contestant {
   /** Units of work in one run; a slow contestant may do fewer of them than we do. */
   readonly work: number;
   readonly run: () => Promise<Turn | Absent>;
+  /** Absent where it is for comparison only. */
+  readonly goal?: Goal;
 }
+
+export const withGoal = (goal: Goal, contestant: Contestant): Contestant => ({ ...contestant, goal });
 
 /** The same work on the same inputs, done by us and by what somebody would take instead, on one thread each. */
 export interface Contest {
@@ -31,6 +38,8 @@ export interface Contest {
   readonly tolerance: number;
   readonly ours: Contestant;
   readonly rivals: readonly Contestant[];
+  /** Ends what the contest started. */
+  readonly close?: () => Promise<void>;
 }
 
 /** Makes a contest ready. @param directory for inputs and programs; removed afterwards */

@@ -1,26 +1,36 @@
 import Table from 'cli-table3';
+import type { Goal } from './contest.js';
 import type { Standing } from './run-contest.js';
 
 /** Standings as a table for people. */
 export function standingsTable(standings: readonly Standing[]): string {
   const table = new Table({
-    head: ['contest', 'contestant', 'a second', 'ours is … times as fast', 'results'],
+    head: ['work', 'by', 'a second', 'ours is', 'goal', '', 'results'],
     style: { head: [], border: [] },
   });
   let last = '';
   for (const standing of standings) {
-    const { contest, contestant, version, rate, unit, ratio } = standing;
+    const { contest, contestant, version, rate, unit, ratio, goal, isReached } = standing;
     table.push([
       contest === last ? '' : contest,
       version === null ? contestant : `${contestant} (${version})`,
       { content: rate === null ? '' : `${significant(rate)} ${unit}`, hAlign: 'right' },
-      { content: ratio === null ? '' : significant(ratio), hAlign: 'right' },
+      { content: ratio === null ? '' : ratioText(ratio, goal), hAlign: 'right' },
+      goal === null ? '' : goalText(goal),
+      isReached === null ? '' : isReached ? 'reached' : 'missed',
       resultsOf(standing),
     ]);
     last = contest;
   }
   return table.toString();
 }
+
+/** @param ratio how many times as fast we are */
+const ratioText = (ratio: number, goal: Goal | null): string =>
+  goal !== null && 'timesAsLong' in goal ? `${significant(1 / ratio)} × as long` : `${significant(ratio)} × as fast`;
+
+const goalText = (goal: Goal): string =>
+  'timesAsLong' in goal ? `≤ ${goal.timesAsLong} × as long` : `≥ ${goal.timesAsFast} × as fast`;
 
 function resultsOf({ outcome, difference, tolerance, needs }: Standing): string {
   switch (outcome) {
