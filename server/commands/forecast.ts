@@ -67,7 +67,9 @@ export function forecastCommand(): Command {
       const config = storedSettingsOf(command, readMarketConfig);
       const asked = askedOf(options);
       const read = await readMarginBook(file, options, await mappingsOf(options, config));
-      await LocalMarket.use(config, (market) => writeForecast(market, read(market), asked, options));
+      await LocalMarket.use(config, (market) => writeForecast(market, read(market), asked, options), {
+        hasEarlierSets: true,
+      });
     },
   );
 }

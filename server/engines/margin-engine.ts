@@ -11,6 +11,7 @@ import type {
   UsedParameterSet,
 } from '../instruments/resolved-position.js';
 import type { AheadSetting, DaySpan, PositionAhead } from '../instruments/ahead/position-ahead.js';
+import type { RangeBand } from '../instruments/ahead/range-band.js';
 import type { ScenarioAhead } from '../instruments/ahead/scenario-ahead.js';
 import type { PositionBlock } from '../instruments/position-block.js';
 import type { ListedProduct } from '../instruments/listed/listed-product.js';
@@ -154,6 +155,8 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
   withScenario?(positions: readonly Resolved[], context: EngineContext, ahead: ScenarioAhead): readonly Resolved[];
   /** Positions on parameters in which the changes announced for some days have come; absent: none are announced. */
   withAnnounced?(positions: readonly Resolved[], context: EngineContext, days: DaySpan): readonly Resolved[];
+  /** Margins where scan ranges rise as they have before; absent: it has no scan ranges. */
+  readonly rangeBand?: RangeBand<Resolved>;
   /** What spread credits take off the initial margin of a component, at least 0, in its currency; absent: there are none. */
   spreadCredits?(component: MarginComponent<Detail>): number;
   /**

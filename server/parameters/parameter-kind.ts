@@ -1,6 +1,7 @@
 import type { EngineId } from '../domain/engine-id.js';
 import type { Outcome } from '../domain/issue.js';
 import type { ContainerMember } from './container.js';
+import type { ProductRanges } from './scan-ranges.js';
 
 /** What a parameter file says of itself. */
 export interface ParameterFacts {
@@ -48,6 +49,8 @@ export interface ParameterKind<Parameters = unknown> {
   /** Reads and checks the whole of a file. @returns plain data and shared memory only, since parameters go to threads */
   read(member: ContainerMember): Promise<Outcome<Parameters>>;
   facts(parameters: Parameters): ParameterFacts;
+  /** The scan ranges of its products, by which forecasts tell how they have risen; absent: it has none. */
+  scanRanges?(parameters: Parameters): readonly ProductRanges[];
   /** What the file holds, for the report of `load`: parts of sentences, without the file's name and the full stop. */
   contents(parameters: Parameters): readonly string[];
   /** Default: the file itself is read at each start. */

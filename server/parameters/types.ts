@@ -1,6 +1,7 @@
 import type { EngineId } from '../domain/engine-id.js';
 import type { FileOrigin } from '../market/file-origin.js';
 import { canonicalExchange } from './exchange-spelling.js';
+import type { ScanRangeRises } from './scan-ranges.js';
 import type { SpanParameters } from './span/model.js';
 
 export type SetStatus = 'OK' | 'WARNING' | 'FAILED';
@@ -49,6 +50,8 @@ export interface LoadedSet<Parameters = unknown> {
   readonly exchanges: readonly string[];
   /** Exchanges (canonical codes) of this demo set that a real set covers, so that they are not used from this one. */
   readonly yieldedExchanges?: readonly string[];
+  /** How its scan ranges have risen in the sets that are filed; absent: earlier sets are not read, or it has none. */
+  readonly rises?: ScanRangeRises;
   /** Plain data and shared memory only. */
   readonly parameters: Parameters;
 }

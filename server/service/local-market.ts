@@ -41,13 +41,21 @@ export class LocalMarket {
     private readonly calculator: Calculator,
   ) {}
 
-  /** Opens the market, uses it, and closes it again. */
-  static async use<T>(config: MarketConfig, work: (market: LocalMarket) => Promise<T>): Promise<T> {
+  /**
+   * Opens the market, uses it, and closes it again.
+   * @param hasEarlierSets whether the parameter sets filed before the newest are looked at as well
+   */
+  static async use<T>(
+    config: MarketConfig,
+    work: (market: LocalMarket) => Promise<T>,
+    { hasEarlierSets = false }: { readonly hasEarlierSets?: boolean } = {},
+  ): Promise<T> {
     await prepareDataDirectory(config.dataDirectory);
     const documents = await openDocumentStores(config);
     const registry = openRegistry(config);
     try {
       await registry.refresh();
+      if (hasEarlierSets) await registry.refresh();
       const calculator = createCalculator({
         registry,
         settings: documents.settings,

@@ -156,6 +156,7 @@ describe.each(KINDS)('a file of $engine', (kind) => {
     await load(before, exampleOf(kind, OLDER));
     const filed = await readFile(before.path(place(kind, NEWER)), 'utf8');
     const market = await desk({ [place(kind, NEWER)]: filed, [place(kind, OLDER)]: exampleOf(kind, OLDER) });
+    await market.settle();
     expect(market.snapshot.sets).toEqual(before.snapshot.sets);
     await rm(market.path(`${kind.folder}/ONE/${NEWER}`), { recursive: true });
     await market.settle();

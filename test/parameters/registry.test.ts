@@ -75,6 +75,27 @@ describe('what is loaded', () => {
     expect(registry.statuses()).toEqual([]);
   });
 
+  it('knows how scan ranges have risen in the sets of each clearing house, once the newest are in use', async () => {
+    for (const [day, range] of [
+      ['17', 100],
+      ['18', 80],
+      ['19', 120],
+    ] as const)
+      await file({ businessDate: `2026-11-${day}`, priceScanRange: range });
+    await file({ businessDate: '2026-11-20', clearingHouse: 'OTHER', exchanges: ['OEX'] });
+    const registry = await opened();
+    const risesOf = (clearingHouse: string) =>
+      registry.snapshot().sets.find((set) => set.clearingHouse === clearingHouse)?.rises;
+    expect(risesOf('TCH')).toBeUndefined();
+    expect(risesOf('OTHER')).toEqual({ dates: ['2026-11-20'], products: [] });
+    await registry.refresh();
+    const dates = ['2026-11-17', '2026-11-18', '2026-11-19'];
+    expect(risesOf('TCH')).toMatchObject({ dates, products: [{ factor: 1.5, from: dates[1], to: dates[2] }] });
+    const before = registry.snapshot();
+    await registry.refresh();
+    expect(registry.snapshot()).toBe(before);
+  });
+
   it('prefers the most final cycle of a date', async () => {
     await file({ businessDate: '2026-11-19', qualifier: 'early' }, 'TCH/2026-11-19-e');
     await file({ businessDate: '2026-11-19', qualifier: 'complete' }, 'TCH/2026-11-19-c');

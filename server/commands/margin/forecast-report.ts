@@ -1,6 +1,6 @@
 import type { AccountForecast, ForecastCliff, ForecastResponse } from '../../contract/forecast/response.js';
 import { countedNoun } from '../../service/terminal.js';
-import { causeText } from '../../sheet/results/forecast-sheet.js';
+import { bandSentences, causeText, hasBand } from '../../sheet/results/forecast-sheet.js';
 import { money, remarks, section, table, usedParameters, type ReportOptions } from './report-parts.js';
 
 /** A forecast as text for the terminal: what is left out and not known before any figure, cliffs before the days. */
@@ -12,6 +12,7 @@ export function forecastReport(response: ForecastResponse, options: ReportOption
   return [
     ...remarks(response, options),
     `From ${from} to ${to} in ${currency}. Options: ${exercised}; futures: ${futures}; parameters: ${parameters}; prices ${prices}, rates follow today's forwards.`,
+    ...bandSentences(response),
     ...response.data.flatMap(accountLines),
     '',
     ...usedParameters(response),
@@ -43,16 +44,19 @@ function cliffSentence(cliff: ForecastCliff): string {
 }
 
 function daysTable({ forecast, cliffs }: AccountForecast): string {
+  const banded = hasBand(forecast);
   const isCliff = new Set(cliffs.map(({ date }) => date));
   const rows = forecast.map((point) => [
     `${point.date}${isCliff.has(point.date) ? ' *' : ''}`,
     money(point.initial_margin),
+    ...(banded ? [money(point.upper_initial_margin)] : []),
     money(point.requirement),
     money(point.option_liquidation_value),
     money(point.change),
     eventsText(point.events),
   ]);
-  return table(['day', 'initial margin', 'requirement', 'option value', 'change', 'what happens'], rows, 1);
+  const margins = ['initial margin', ...(banded ? ['up to'] : [])];
+  return table(['day', ...margins, 'requirement', 'option value', 'change', 'what happens'], rows, 1);
 }
 
 const MOST_EVENTS = 3;

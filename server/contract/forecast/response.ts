@@ -46,6 +46,12 @@ const reasonSchema = z
 const pointFields = {
   date: z.string().describe('YYYY-MM-DD.'),
   initial_margin: z.number(),
+  upper_initial_margin: z
+    .number()
+    .nullable()
+    .describe(
+      'Where the scan range of each product has risen after today by as much as it has most in the filed sets of its clearing house, see bands; null if none has two sets.',
+    ),
   requirement: z.number(),
   option_liquidation_value: z.number().describe('Positive for net long premium.'),
   change: z
@@ -110,6 +116,28 @@ const calendarSchema = z
   })
   .meta({ id: 'ForecastCalendar' });
 
+const bandSchema = z
+  .object({
+    clearing_house: z.string(),
+    sets: z.int().nullable().describe('Parameter sets that were compared; null if earlier ones have not been read.'),
+    from: z.string().nullable().describe('Business date of the earliest, YYYY-MM-DD.'),
+    to: z.string().nullable(),
+    products: z
+      .array(
+        z.object({
+          exchange_code: z.string(),
+          contract_code: z.string(),
+          rise: z.number().describe('Of the scan range, as a part of what it was before: 0.25 is a rise by a quarter.'),
+          from: z.string().describe('Business dates of the two sets, YYYY-MM-DD.'),
+          to: z.string(),
+        }),
+      )
+      .readonly()
+      .describe('Products of the book whose scan range has risen.'),
+    message: z.string().nullable().describe('Why its margins have no band; null if they have one.'),
+  })
+  .meta({ id: 'ForecastBand' });
+
 const accountSchema = z
   .object({
     portfolio_id: z.string(),
@@ -156,6 +184,10 @@ export const forecastResponseSchema = z
       parameters: z.enum(PARAMETER_ASSUMPTIONS),
       cliff_part: z.number(),
     }),
+    bands: z
+      .array(bandSchema)
+      .readonly()
+      .describe('Of each clearing house whose margins have scan ranges: what upper_initial_margin stands on.'),
     data: z.array(accountSchema).readonly().describe('Accounts and sub-accounts, in their order.'),
     exceptions: z.array(resultExceptionSchema).readonly().describe('Rows that name no account.'),
     runtime: z.int().describe('Milliseconds.'),

@@ -1,6 +1,7 @@
 import { ENGINE_NAMES } from '../../domain/engine-id.js';
 import { withAnnounced } from '../../instruments/listed/ahead/announced-margins.js';
 import { listedAhead } from '../../instruments/listed/ahead/listed-ahead.js';
+import { risenRanges } from '../../instruments/listed/ahead/risen-ranges.js';
 import { withScenario } from '../../instruments/listed/ahead/with-scenario.js';
 import { LISTED_RISK } from '../../instruments/listed/risk/listed-risk.js';
 import type { AccountType } from '../../domain/account-type.js';
@@ -42,6 +43,7 @@ export const spanEngine: MarginEngine<ResolvedListedPosition, SpanDetail> = {
   ahead: listedAhead,
   withAnnounced,
   withScenario,
+  rangeBand: risenRanges,
   standsStill: true,
   spreadCredits: ({ initialMargin, detail: { margin } }) =>
     margin.risk === 0 ? 0 : (margin.book.interCommoditySpreadCredit * initialMargin) / margin.risk,

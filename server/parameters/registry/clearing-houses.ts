@@ -3,11 +3,13 @@ import { listFiles, listSets, newestFirst, type FiledSet, type ParameterRoot } f
 import type { DiskScan, FirstSeen } from './disk.js';
 import type { ParameterKind } from '../parameter-kind.js';
 import { newestUsable, type ClearingHouseReading } from './select.js';
+import { RangeRises, type ReadEarlier } from './range-rises.js';
 import { readSet, type ReadSet } from './sets.js';
 
 /** The parameter sets of all clearing houses whose files have stopped changing. */
 export class ParameterClearingHouses {
   private readonly files: ParameterFiles;
+  private readonly rises = new RangeRises();
   /** By folder: each set as it was last read. */
   private readonly lastRead = new Map<string, ReadSet>();
   /** Folders that were there at the last scan. */
@@ -42,7 +44,10 @@ export class ParameterClearingHouses {
     }
   }
 
-  /** The newest usable set of each clearing house. @param latest no later one is used, `YYYY-MM-DD` */
+  /**
+   * The newest usable set of each clearing house, with how scan ranges have risen; where earlier sets are filed from the second
+   * time on, so that no start waits for them. @param latest no later one is used, `YYYY-MM-DD`
+   */
   async readNewest(
     latest: string,
     scan: DiskScan,
@@ -51,9 +56,10 @@ export class ParameterClearingHouses {
   ): Promise<readonly ClearingHouseReading[]> {
     const filed = await this.filed(scan);
     const watched = new Set<string>();
+    const isFirst = this.known.size === 0;
     const clearingHouses = await Promise.all(
-      filed.map((sets) =>
-        newestUsable(
+      filed.map(async (sets) => {
+        const reading = await newestUsable(
           sets.filter((set) => set.businessDate <= latest),
           async (set) => {
             watched.add(set.directory);
@@ -61,8 +67,9 @@ export class ParameterClearingHouses {
             if (read !== undefined) onRead(read);
             return read;
           },
-        ),
-      ),
+        );
+        return this.withRises(reading, sets, isFirst ? null : (set) => this.readOnce(set, scan));
+      }),
     );
     this.known = new Set(filed.flat().map(({ directory }) => directory));
     this.watched = watched;
@@ -96,6 +103,27 @@ export class ParameterClearingHouses {
 
   close(): Promise<void> {
     return this.files.close();
+  }
+
+  private async withRises(
+    reading: ClearingHouseReading,
+    filed: readonly FiledSet[],
+    readEarlier: ReadEarlier | null,
+  ): Promise<ClearingHouseReading> {
+    const { served } = reading;
+    if (served === undefined) return reading;
+    const rises = await this.rises.of(served, filed, readEarlier);
+    return rises === undefined ? reading : { ...reading, served: { ...served, rises } };
+  }
+
+  /** Reads a set that is not kept in memory for it. */
+  private async readOnce(set: FiledSet, scan: DiskScan): Promise<ReadSet | undefined> {
+    const isKept = this.lastRead.has(set.directory);
+    const read = await this.read(set, scan, 'aged');
+    if (isKept || read === undefined) return read;
+    this.lastRead.delete(set.directory);
+    this.files.forget(read.paths);
+    return read;
   }
 
   /** How to take the files of a folder: one that has long been there and is looked into only now is not new. */

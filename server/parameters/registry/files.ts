@@ -84,6 +84,13 @@ export class ParameterFiles {
     return { ...before, findings: [`${fault} The version of ${basename(file.path)} read before is used on.`] };
   }
 
+  forget(paths: readonly string[]): void {
+    for (const path of paths) {
+      this.remembered.delete(path);
+      this.lastGood.delete(path);
+    }
+  }
+
   /** Forgets every file but these. */
   keepOnly(paths: ReadonlySet<string>): void {
     for (const files of [this.remembered, this.lastGood])
@@ -110,10 +117,10 @@ export class ParameterFiles {
         : await readFiledFile(file, kind, cacheDirectory);
       if (reading.ok && reading.isCacheRepaired) this.onRepair(repaired(file));
       if (await isStill(file)) return reading;
-      this.forget(file);
+      this.forgetVersion(file);
       return undefined;
     } catch (error) {
-      this.forget(file);
+      this.forgetVersion(file);
       return (await isStill(file)) ? unreadable(file, error) : undefined;
     }
   }
@@ -123,7 +130,7 @@ export class ParameterFiles {
   }
 
   /** Forgets a version, so that it is read again when it is next asked for. */
-  private forget(file: FiledFile): void {
+  private forgetVersion(file: FiledFile): void {
     if (this.remembered.get(file.path)?.identity === fileIdentity(file)) this.remembered.delete(file.path);
   }
 

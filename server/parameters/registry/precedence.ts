@@ -31,7 +31,7 @@ const lastChange = ({ files }: ReadSet): number => Math.max(0, ...files.map(({ f
 
 const compareText = (first: string, second: string): number => (first < second ? -1 : first > second ? 1 : 0);
 
-function loadedSets({ set, files }: ReadSet, origins: FileOrigins): LoadedSet[] {
+function loadedSets({ set, files, rises }: ReadSet, origins: FileOrigins): LoadedSet[] {
   return files.flatMap(({ file, checksum, parameters }) =>
     parameters.map(({ exchanges, parameters: member }) => ({
       engine: set.kind.engine,
@@ -42,6 +42,7 @@ function loadedSets({ set, files }: ReadSet, origins: FileOrigins): LoadedSet[] 
       origins: originsOf([file], origins),
       isDemo: set.isDemo,
       exchanges,
+      ...(rises === undefined ? {} : { rises }),
       parameters: member,
     })),
   );

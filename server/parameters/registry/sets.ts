@@ -6,6 +6,7 @@ import { isUsable, type FileInUse, type FileObjection, type ParameterFiles, type
 import { safeName } from '../load/names.js';
 import { publishedAt } from '../published-at.js';
 import { ageFinding, setStatus } from '../status.js';
+import type { ScanRangeRises } from '../scan-ranges.js';
 import type { ParameterSetStatus } from '../types.js';
 
 /** When the loading of a set began and ended, milliseconds since 1970. */
@@ -26,6 +27,8 @@ export interface ReadSet {
   readonly findings: readonly string[];
   readonly size: number;
   readonly checksum: string;
+  /** How its scan ranges have risen in the sets that are filed; absent: earlier sets are not read. */
+  readonly rises?: ScanRangeRises;
 }
 
 /** What reading a set needs. */

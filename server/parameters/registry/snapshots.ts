@@ -132,7 +132,7 @@ export class SnapshotMaker {
     const items = [...fx, ...contracts, ...events, ...securities, ...simm, recipes, ...accounts];
     const origins = await scan.version(join(this.dataDirectory, ...ORIGINS_PLACE.split('/')));
     const identities = [...items.map((item) => item.identity), origins.version?.identity ?? ''];
-    const ofSets = inPrecedence(reads).map((read) => read.identity);
+    const ofSets = inPrecedence(reads).map(({ identity, rises }) => [identity, ...(rises?.dates ?? [])].join(' '));
     const remarks = [...scan.remarks].sort();
     return { ...tables, identity: [asOf, ...ofSets, ...identities, market.identity, ...remarks].join('\n') };
   }

@@ -3,6 +3,7 @@ import { detectFormat } from '../file-format.js';
 import type { ParameterFacts, ParameterKind } from '../parameter-kind.js';
 import { readSpanCache, writeSpanCache } from './cache.js';
 import type { SpanHeader, SpanParameters } from './model.js';
+import { productRanges } from './product-ranges.js';
 import { readSpanMember } from './read-file.js';
 
 /** Parameter files of the SPAN methodology. */
@@ -13,6 +14,7 @@ export const spanKind: ParameterKind<SpanParameters> = {
   looksLike: (firstBytes) => ['span-xml', 'xml', 'pa2'].includes(detectFormat(firstBytes)),
   read: readSpanMember,
   facts: ({ header }) => factsOf(header),
+  scanRanges: productRanges,
   contents: ({ header }) => {
     const unused = Object.entries(header.unusedRecords ?? {}).map(([id, count]) => `${counted(count)} ${id}`);
     const notNeeded = `records read and not needed for margin: ${unused.join(', ')}`;

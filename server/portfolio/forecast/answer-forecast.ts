@@ -2,6 +2,7 @@ import type { ForecastQuestion } from '../../contract/forecast/request.js';
 import { MOST_DAYS } from '../../contract/forecast/request.js';
 import type { AccountForecast, ForecastResponse } from '../../contract/forecast/response.js';
 import { ignoredOption } from '../../contract/ignored-options.js';
+import type { MarginContext } from '../../engines/engine-registry.js';
 import type { AheadSetting } from '../../instruments/ahead/position-ahead.js';
 import type { ScenarioAhead } from '../../instruments/ahead/scenario-ahead.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
@@ -16,7 +17,8 @@ import { identifyRows } from '../what-if/identified-row.js';
 import { toClosestMatch, toException } from '../wire/account-result.js';
 import { ParametersUsed } from '../wire/used-parameters.js';
 import { BookCourse, settingOn, type CoursePoint } from './book-course.js';
-import { cliffsOf } from './cliffs.js';
+import { bandsOf, upperMargins } from './bands.js';
+import { cliffsOf, type CliffSetting } from './cliffs.js';
 import { daysAhead, type DaysAhead } from './days-ahead.js';
 import { heldPosition, type HeldPosition } from './held-position.js';
 import { dayAsked, scenarioAsked } from './scenario-asked.js';
@@ -78,10 +80,15 @@ export function answerForecast(question: ForecastQuestion, context: CalculationC
         parameters: asked.parameters,
         cliff_part: asked.cliffPart,
       },
+      bands: bandsOf(
+        accounts.flatMap(({ positions }) => positions),
+        calculation.context.engines,
+      ),
       data: accounts.map((rows, place) =>
         toAccount(rows, courses[place], heldOf, {
           part: asked.cliffPart,
           settingOn: (date) => settingOn(ahead, ahead.marketOn(date)),
+          engines: calculation.context.engines,
         }),
       ),
       exceptions: [...collected.rowsWithoutAccount.map(toException), ...envelope.ignoredOptions.map(ignoredOption)],
@@ -163,16 +170,18 @@ function toAccount(
   rows: AccountRows,
   course: BookCourse | undefined,
   heldOf: HeldOf,
-  cliffs: Parameters<typeof cliffsOf>[1],
+  { engines, ...cliffs }: CliffSetting & Pick<MarginContext, 'engines'>,
 ): AccountForecast {
   const points = rows.positions.length === 0 ? [] : (course?.points ?? []);
   const held = rows.positions.map(heldOf);
+  const upper = course === undefined || points.length === 0 ? [] : upperMargins(course, engines);
+  const forecast = points.map((point, place) => toPoint(point, points[place - 1], upper[place]));
   return {
     portfolio_id: portfolioId(rows.accountCode, rows.subAccountCode),
     account_code: rows.accountCode,
     sub_account_code: rows.subAccountCode,
-    cliffs: cliffsOf(points, cliffs),
-    forecast: points.map((point, place) => toPoint(point, points[place - 1])),
+    cliffs: cliffsOf(points, forecast, cliffs),
+    forecast,
     rolls: points.flatMap(toRolls),
     calendar: held.flatMap(toCalendar),
     rows_total: rows.rowsTotal,

@@ -56,7 +56,8 @@ export class BookCourse {
     return new Set(scenario === null ? ofPositions : [...ofPositions, scenario.date]);
   }
 
-  private settingOn = (date: string): StateSetting => settingOn(this.days, this.days.marketOn(date));
+  /** How the account is margined on a day. */
+  settingOn = (date: string): StateSetting => settingOn(this.days, this.days.marketOn(date));
 
   private get last(): CoursePoint {
     const last = this.points.at(-1);

@@ -1,4 +1,4 @@
-import type { ForecastCliff } from '../../contract/forecast/response.js';
+import type { ForecastCliff, ForecastPoint } from '../../contract/forecast/response.js';
 import { isInLots } from '../../instruments/row-kinds.js';
 import { money } from '../../lib/money.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
@@ -8,7 +8,7 @@ import { withinWork } from '../what-if/within-work.js';
 import { afterEvents, type CoursePoint } from './book-course.js';
 import type { HeldEvent, HeldPosition } from './held-position.js';
 import { marginState, type MarginState, type StateSetting } from './margin-state.js';
-import { contractFields, toEvent, toPoint } from './to-point.js';
+import { contractFields, toEvent } from './to-point.js';
 
 const MOST_CAUSES = 50;
 const MOST_TRADES = 100;
@@ -20,19 +20,22 @@ export interface CliffSetting {
   readonly settingOn: (date: string) => StateSetting;
 }
 
-/** The points at which the initial margin rises by more than the stated part, each with its cause and the least trade that avoids it. */
-export function cliffsOf(points: readonly CoursePoint[], setting: CliffSetting): readonly ForecastCliff[] {
+/** The points at which the initial margin rises by more than the stated part, each with its cause and the least trade that avoids it. @param told the points as they are sent */
+export function cliffsOf(
+  points: readonly CoursePoint[],
+  told: readonly ForecastPoint[],
+  setting: CliffSetting,
+): readonly ForecastCliff[] {
   return points.flatMap((point, place) => {
-    const previous = points[place - 1];
-    if (previous === undefined) return [];
-    const told = toPoint(point, previous);
+    const [previous, sent] = [points[place - 1], told[place]];
+    if (previous === undefined || sent === undefined) return [];
     const before = money(previous.state.figures.initialMargin);
     const limit = money(before * (1 + setting.part));
-    if (told.change <= 0 || told.initial_margin <= limit) return [];
+    if (sent.change <= 0 || sent.initial_margin <= limit) return [];
     return [
       {
-        ...told,
-        change_part: before === 0 ? null : told.change / before,
+        ...sent,
+        change_part: before === 0 ? null : sent.change / before,
         cause: causeOf(point),
         cheapest_trade: cheapestTrade(point, limit, setting.settingOn(point.date)),
       },

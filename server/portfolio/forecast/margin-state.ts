@@ -48,16 +48,44 @@ export function marginState(
   return { holdings, groups, figures: accountFigures([...groups.values()].flatMap(({ sums }) => sums)) };
 }
 
-/** The margin of positions of one engine, on the parameters and the market of a day. */
-function marginGroup(positions: readonly ResolvedPosition[], setting: StateSetting): PositionsMargin {
-  const { today, ofDay, toBase, announced, scenario } = setting;
+/** Positions of one engine on the parameters and the market of a day, and what they are margined in. */
+function groupOnDay(positions: readonly ResolvedPosition[], { today, ofDay, announced, scenario }: StateSetting) {
   const [first] = positions;
   if (first === undefined) throw new Error('A group of positions is empty.');
   const context = isAging(first, today.engines) ? ofDay() : today;
   const engine = today.engines.engineOf(first.engine);
   const moved = (scenario === null ? undefined : engine.withScenario?.(positions, context, scenario)) ?? positions;
   const onDay = announced === null ? undefined : engine.withAnnounced?.(moved, context, announced);
-  return marginPositions(onDay ?? moved, context, toBase);
+  return { engine, context, positions: onDay ?? moved };
+}
+
+/** The margin of positions of one engine, on the parameters and the market of a day. */
+function marginGroup(positions: readonly ResolvedPosition[], setting: StateSetting): PositionsMargin {
+  const { context, positions: onDay } = groupOnDay(positions, setting);
+  return marginPositions(onDay, context, setting.toBase);
+}
+
+/**
+ * The initial margins of states where scan ranges rise as much as they have in filed parameter sets, in base currency, unrounded.
+ * Groups that several states share are margined once. Source: docs/methodology/forecast.md, "Bands".
+ */
+export function risenMargins(): (state: MarginState, setting: StateSetting) => number {
+  const known = new WeakMap<PositionsMargin, PositionsMargin>();
+  const risen = (group: PositionsMargin, positions: readonly ResolvedPosition[], setting: StateSetting) => {
+    const { engine, context, positions: onDay } = groupOnDay(positions, setting);
+    const higher = engine.rangeBand?.withRises(onDay) ?? onDay;
+    return higher === onDay ? group : marginPositions(higher, context, setting.toBase);
+  };
+  return ({ holdings, groups }, setting) => {
+    const higher = [...groupBy([...holdings.values()], groupKey)].flatMap(([key, positions]) => {
+      const group = groups.get(key);
+      if (group === undefined) return [];
+      const margin = known.get(group) ?? risen(group, positions, setting);
+      known.set(group, margin);
+      return margin.sums;
+    });
+    return accountFigures(higher).initialMargin;
+  };
 }
 
 /** The spread credits in the margins of a state, in base currency. */

@@ -22,8 +22,12 @@ export const toEvent = ({ event, before, message }: HeldEvent): ForecastEvent =>
   message,
 });
 
-/** A point as it is sent. @param previous the point before; undefined of the first */
-export function toPoint(point: CoursePoint, previous: CoursePoint | undefined): ForecastPoint {
+/** A point as it is sent. @param previous the point before; undefined of the first @param upper its margin where scan ranges rise */
+export function toPoint(
+  point: CoursePoint,
+  previous: CoursePoint | undefined,
+  upper: number | null | undefined,
+): ForecastPoint {
   const { figures, holdings } = point.state;
   const from = previous?.state.figures.initialMargin ?? figures.initialMargin;
   const of = (wanted: string): number =>
@@ -43,6 +47,7 @@ export function toPoint(point: CoursePoint, previous: CoursePoint | undefined): 
   return {
     date: point.date,
     initial_margin: split.to,
+    upper_initial_margin: upper === null || upper === undefined ? null : money(upper),
     requirement: money(figures.requirement),
     option_liquidation_value: money(figures.optionValue),
     change: split.change,

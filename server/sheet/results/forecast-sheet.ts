@@ -72,6 +72,27 @@ const reasonsText = (reasons: readonly Reason[]): string =>
 
 const MONEY = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+/** Whether the margins of an account have a band. */
+export const hasBand = (forecast: readonly Pick<ForecastPoint, 'upper_initial_margin'>[]): boolean =>
+  forecast.some(({ upper_initial_margin: upper }) => upper !== null);
+
+/** What the bands of a forecast stand on, and of which clearing houses there is none: a sentence for each. */
+export const bandSentences = ({ bands }: Pick<ForecastResponse, 'bands'>): readonly string[] =>
+  bands.map(({ clearing_house: house, sets, from, to, products, message }) => {
+    if (message !== null) return message;
+    const most = [...products].sort((one, other) => other.rise - one.rise);
+    const rises = most
+      .slice(0, MOST_RISES)
+      .map(({ contract_code: code, rise }) => `${code} ${PERCENT.format(rise)}`)
+      .join(', ');
+    const more = most.length > MOST_RISES ? ` and ${most.length - MOST_RISES} more` : '';
+    const seen = rises === '' ? 'no scan range of the book rose' : `scan ranges rose by at most: ${rises}${more}`;
+    return `Over ${sets ?? 0} parameter sets of ${house} from ${from ?? ''} to ${to ?? ''} ${seen}.`;
+  });
+
+const MOST_RISES = 5;
+const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 });
+
 /** Every day on which something happens. */
 export const forecastBlock = (data: readonly AccountForecast[], currency: string): TableBlock =>
   block(
@@ -82,6 +103,9 @@ export const forecastBlock = (data: readonly AccountForecast[], currency: string
       text('Account', ({ account }) => account),
       text('Date', ({ point }) => point.date),
       money('Initial margin', ({ point }) => point.initial_margin),
+      ...(data.some(({ forecast }) => hasBand(forecast))
+        ? [money('If scan ranges rise', ({ point }: AccountPoint<ForecastPoint>) => point.upper_initial_margin)]
+        : []),
       money('Requirement', ({ point }) => point.requirement),
       money('Option value', ({ point }) => point.option_liquidation_value),
       money('Change of initial margin', ({ point }) => point.change),
@@ -233,6 +257,7 @@ export function forecastSheet(
       ...forecastNotes(response).map(warning),
       ...(sets.some(([, set]) => set.demo) ? [warning(DEMO_MARKET)] : []),
       { text: assumptionText(response), isWarning: false },
+      ...bandSentences(response).map((sentence) => ({ text: sentence, isWarning: false })),
       {
         text: `Amounts in ${currency}. A forecast by public methodology, no official figure of any clearing house.`,
         isWarning: false,

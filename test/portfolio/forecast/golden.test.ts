@@ -3,6 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import type { MarketData } from '../../../server/market/market-data.js';
+import { largestRises } from '../../../server/parameters/scan-ranges.js';
+import { productRanges } from '../../../server/parameters/span/product-ranges.js';
+import { completed } from '../../support/completed.js';
 import { EMPTY_RATE_MARKET } from '../../support/empty-rate-market.js';
 import { accountForecast } from '../../support/forecast.js';
 import { readDocument, sectionOf, tableRows } from '../../support/markdown.js';
@@ -189,6 +192,29 @@ describe('the forecast worked by hand', () => {
       ],
     });
     expect(cliffs.map(({ date, cause }) => [date, cause])).toEqual([['2026-03-01', null]]);
+  });
+
+  it('has a band where oil had a lower scan range before, as its page tells', () => {
+    const ranges = (date: string, oil: number) => ({
+      businessDate: date,
+      products: productRanges(listed.parameters).map((product) =>
+        product.code === 'OIL' ? { ...product, byMonth: new Map([['202606', oil]]) } : product,
+      ),
+    });
+    const rises = completed(largestRises([ranges('2025-12-05', 2400), ranges(golden.as_of, 3000)]));
+    const { forecast } = accountForecast(
+      { ...snapshot, sets: [{ ...listed, rises }] },
+      golden.rows.map((row) => ({ account_code: 'DESK', ...row })),
+      { to: golden.to },
+    );
+    const upper = new Map(forecast.map((point) => [point.date, point.upper_initial_margin]));
+    const rows = tableRows(sectionOf(readDocument('docs/methodology/forecast.md'), '## Bands'));
+    const formulas = rows.flatMap((cells) => cells.filter((cell) => cell.includes(' = '))).flatMap(formulasOf);
+    expect(formulas).toHaveLength(4);
+    expect(formulas.filter(({ value, shown, tolerance }) => !(Math.abs(value - shown) <= tolerance))).toEqual([]);
+    expect(rows).toHaveLength(5);
+    for (const [date = '', , told = ''] of rows)
+      expect([date, upper.get(date)?.toLocaleString('en-US')]).toEqual([date, told.split(' = ').at(-1)]);
   });
 
   it('is on its page, with arithmetic that comes to its figures', () => {

@@ -8,17 +8,31 @@ const AREA = { left: 0, right: 100, top: 0, bottom: 50 };
 describe('the line of a forecast', () => {
   it('steps on the days on which margin moves, from zero up', () => {
     const points = [
-      { date: '2026-11-20', initial_margin: 100 },
-      { date: '2026-11-25', initial_margin: 200 },
-      { date: '2026-11-30', initial_margin: 50 },
+      { date: '2026-11-20', initial_margin: 100, upper_initial_margin: null },
+      { date: '2026-11-25', initial_margin: 200, upper_initial_margin: null },
+      { date: '2026-11-30', initial_margin: 50, upper_initial_margin: null },
     ];
-    const { path, marks } = forecastLine(points, ['2026-11-25'], AREA);
+    const { path, marks, band } = forecastLine(points, ['2026-11-25'], AREA);
     expect(path).toBe('M0 25H50V0H100V37.5');
+    expect(band).toBeNull();
     expect(marks).toEqual([{ rank: 1, date: '2026-11-25', x: 50, y: 0 }]);
   });
 
+  it('has a band between itself and the upper margins, in which it all finds room', () => {
+    const points = [
+      { date: '2026-11-20', initial_margin: 100, upper_initial_margin: 100 },
+      { date: '2026-11-25', initial_margin: 200, upper_initial_margin: 400 },
+      { date: '2026-11-30', initial_margin: 50, upper_initial_margin: 50 },
+    ];
+    const { path, band } = forecastLine(points, [], AREA);
+    expect(path).toBe('M0 37.5H50V25H100V43.75');
+    expect(band).toBe('M0 37.5H50V0H100V43.75V50H0ZM0 37.5H50V25H100V43.75V50H0Z');
+  });
+
   it('stays on the ground where nothing is held, also on a single day', () => {
-    expect(forecastLine([{ date: '2026-11-20', initial_margin: 0 }], [], AREA).path).toBe('M0 50');
+    expect(forecastLine([{ date: '2026-11-20', initial_margin: 0, upper_initial_margin: null }], [], AREA).path).toBe(
+      'M0 50',
+    );
   });
 
   it('stays within its area', () => {
@@ -27,6 +41,7 @@ describe('the line of a forecast', () => {
         const points = margins.map((margin, day) => ({
           date: new Date(Date.UTC(2026, 10, 20 + day)).toISOString().slice(0, 10),
           initial_margin: margin,
+          upper_initial_margin: null,
         }));
         const { marks } = forecastLine(
           points,

@@ -16,18 +16,21 @@ interface ForecastChartProps {
 /** Initial margin by day, with its cliffs numbered as in the list. */
 export function ForecastChart({ account, currency }: ForecastChartProps): JSX.Element {
   const { forecast, cliffs } = account;
-  const { path, marks } = forecastLine(
+  const { path, marks, band } = forecastLine(
     forecast,
     cliffs.map(({ date }) => date),
     AREA,
   );
   const [first, last] = [forecast[0], forecast.at(-1)];
   const highest = forecast.reduce((most, { initial_margin: margin }) => Math.max(most, margin), 0);
-  const summary = `Initial margin of ${forecastAccount(account)}, ${currency}: ${amount(first?.initial_margin ?? null)} on ${first?.date ?? ''}, ${amount(last?.initial_margin ?? null)} on ${last?.date ?? ''}, at most ${amount(highest)}.`;
+  const upper = forecast.reduce((most, point) => Math.max(most, point.upper_initial_margin ?? 0), 0);
+  const risen = band === null ? '' : ` Up to ${amount(upper)} if scan ranges rise as they have before.`;
+  const summary = `Initial margin of ${forecastAccount(account)}, ${currency}: ${amount(first?.initial_margin ?? null)} on ${first?.date ?? ''}, ${amount(last?.initial_margin ?? null)} on ${last?.date ?? ''}, at most ${amount(highest)}.${risen}`;
   return (
     <figure>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} class="chart forecast-chart" role="img" aria-label={summary}>
         <path d={`${path}V${AREA.bottom}H${AREA.left}Z`} class="area" />
+        {band !== null && <path d={band} class="band" fill-rule="evenodd" />}
         <path d={path} class="stroke margin" />
         <line x1={AREA.left} x2={AREA.right} y1={AREA.bottom} y2={AREA.bottom} class="axis" />
         {marks.map(({ rank, date, x, y }) => (
@@ -49,6 +52,13 @@ export function ForecastChart({ account, currency }: ForecastChartProps): JSX.El
       <figcaption>
         Initial margin, {currency}, at most {shortNumber(highest)}
         {marks.length > 0 && '. Numbers: the cliffs in the list above'}.
+        {band !== null && (
+          <>
+            {' '}
+            <span class="band-key" aria-hidden="true" /> Up to {shortNumber(upper)} if scan ranges rise as they have
+            before.
+          </>
+        )}
       </figcaption>
     </figure>
   );

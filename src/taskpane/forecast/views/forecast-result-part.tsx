@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import {
   assumptionText,
+  bandSentences,
   forecastAccount,
   forecastCoverage,
   forecastNotes,
@@ -34,7 +35,7 @@ export function ForecastResultPart({ result, isOutdated }: ForecastResultProps):
           </p>
         ))}
       </div>
-      <p class="quiet">{assumptionText(response)}</p>
+      <p class="quiet">{[assumptionText(response), ...bandSentences(response)].join(' ')}</p>
       {response.data.map((account, index) => (
         <ForecastAccount
           key={forecastAccount(account)}
