@@ -15,7 +15,10 @@ import { settingsOf, type ClearingHouseSource } from './clearing-house-source.js
 import { metered, type EngineCounters } from './engine-counters.js';
 import {
   now,
+  stepsFor,
   type CalculationParameters,
+  type Follower,
+  type OperationContext,
   type ReadOperation,
   type RequestOperation,
   type RequestOrigin,
@@ -53,11 +56,15 @@ export interface CalculatorOptions {
 
 /** Runs the operations of requests. */
 export interface Calculator {
-  /** @returns the operation's answer, or a refusal where the engines are loading or too many requests wait */
+  /**
+   * Rejects where the follower does not wait any more.
+   * @returns the operation's answer, or a refusal where the engines are loading or too many requests wait
+   */
   run<Input, Output extends object>(
     operation: RequestOperation<Input, Output>,
     input: Input,
     licence: Licence,
+    follower?: Follower,
   ): Promise<Output | Refused>;
   /** Ends when what was begun has ended. */
   close(): Promise<void>;
@@ -101,6 +108,7 @@ class OperationRunner implements Calculator {
     operation: RequestOperation<Input, Output>,
     input: Input,
     licence: Licence,
+    follower: Follower = {},
   ): Promise<Output | Refused> {
     const { registry, scenariosOf, limitsOf } = this.options;
     if (!registry.isReady) return refused(NOT_READY);
@@ -113,11 +121,11 @@ class OperationRunner implements Calculator {
     if (pool === undefined || operation.isSmall(input)) {
       const read = operation.read(input);
       if (pool === undefined || read.work({ ownScenarios: scenarios.length, engines: ENGINES }) <= LITTLE_WORK)
-        return this.runHere(read, origin, snapshot);
+        return this.runHere(read, { ...origin, onStep: stepsFor(follower) }, snapshot);
     }
     if (pool.isFull) return refused(busy(operation.insteadOfWaiting));
     const source = this.sourceOf(snapshot, (selection) => registry.select(selection));
-    return new OperationThreads(pool).run(operation, input, origin, source);
+    return new OperationThreads(pool).run(operation, input, origin, source, follower);
   }
 
   async close(): Promise<void> {
@@ -126,7 +134,7 @@ class OperationRunner implements Calculator {
 
   private async runHere<Output extends object>(
     read: ReadOperation<Output>,
-    origin: RequestOrigin,
+    origin: RequestOrigin & Pick<OperationContext, 'onStep'>,
     snapshot: ParameterSnapshot,
   ): Promise<Output> {
     const { registry, counters, engines } = this.options;

@@ -1,10 +1,10 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Outcome } from '../domain/issue.js';
 import { faultText } from '../lib/fault.js';
-import type { RunOptions, ThreadPool } from '../threads/thread-pool.js';
+import type { ThreadPool } from '../threads/thread-pool.js';
 import type { SnapshotSelection } from '../parameters/snapshot.js';
-import type { CalculationParameters, Operation, RequestOrigin } from './operation.js';
-import type { OperationTask, ParameterReply, ParameterRequest } from './thread-protocol.js';
+import type { CalculationParameters, Follower, Operation, RequestOrigin } from './operation.js';
+import type { OperationTask, ParameterReply, ParameterRequest, StepTold } from './thread-protocol.js';
 
 /** Where an operation finds its parameters. */
 export interface ParameterSource {
@@ -26,7 +26,7 @@ export class OperationThreads {
     given: Input,
     origin: RequestOrigin,
     source: ParameterSource,
-    { signal }: Pick<RunOptions, 'signal'> = {},
+    { onProgress, signal }: Follower = {},
   ): Promise<Output> {
     const { input, transfer } = operation.handOver(given);
     const { port1, port2 } = new MessageChannel();
@@ -38,12 +38,20 @@ export class OperationThreads {
       snapshotVersion: snapshot.version,
       clearingHouseSettings,
       parameters: port2,
+      isAbandoned: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
     };
-    port1.on('message', (request: ParameterRequest) => void reply(port1, request, source));
+    // The thread ends the work between two steps: the pool could only end the thread, with the parameters that it has.
+    const abandon = (): void => void Atomics.store(task.isAbandoned, 0, 1);
+    signal?.addEventListener('abort', abandon);
+    port1.on('message', (message: ParameterRequest | StepTold) => {
+      if ('done' in message) onProgress?.(message.done, message.total);
+      else void reply(port1, message, source);
+    });
     try {
-      const options = { transfer: [...transfer, port2], ...(signal === undefined ? {} : { signal }) };
-      return await this.pool.run<Output>('runOperation', task, options);
+      signal?.throwIfAborted();
+      return await this.pool.run<Output>('runOperation', task, { transfer: [...transfer, port2] });
     } finally {
+      signal?.removeEventListener('abort', abandon);
       port1.close();
     }
   }

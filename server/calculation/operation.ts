@@ -32,6 +32,16 @@ export interface RequestOrigin {
   readonly limits: readonly AccountLimit[];
 }
 
+/** Who waits for an operation that is done step by step. */
+export interface Follower {
+  /** Told after each step. */
+  readonly onProgress?: TellProgress;
+  /** Aborted: nobody waits any more, and the operation fails before its next step. */
+  readonly signal?: AbortSignal;
+}
+
+export type TellProgress = (done: number, total: number) => void;
+
 /** What an operation finds around it, the same on every thread. */
 export interface OperationContext extends RequestOrigin {
   /** The newest parameters when the request came. */
@@ -42,6 +52,8 @@ export interface OperationContext extends RequestOrigin {
   readonly engines?: EngineRegistry;
   /** Told of what the engines do; absent = nobody is. */
   readonly meter?: EngineMeter;
+  /** To be told of each step of work that has several; throws where nobody waits for it any more. Absent = all steps are done. */
+  readonly onStep?: TellProgress;
 }
 
 /** Work of the service that runs on the caller's thread or on another one, to the same result. */
@@ -190,6 +202,14 @@ export const surroundings = (
   ...(engines === undefined ? {} : { engines }),
   ...(meter === undefined ? {} : { meter }),
 });
+
+/** Passes steps on to the follower. */
+export const stepsFor =
+  ({ onProgress, signal }: Follower): TellProgress =>
+  (done, total) => {
+    signal?.throwIfAborted();
+    onProgress?.(done, total);
+  };
 
 /** The clock of requests, the same on all threads, milliseconds. */
 export const now = (): number => performance.timeOrigin + performance.now();

@@ -5,8 +5,8 @@ import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import type { Outcome } from '../domain/issue.js';
 import type { SnapshotSelection, ParameterSnapshot } from '../parameters/snapshot.js';
 import { countersOfThread, metered } from './engine-counters.js';
-import type { CalculationParameters, ServedOperation } from './operation.js';
-import type { OperationTask, ParameterReply, ParameterRequest } from './thread-protocol.js';
+import type { CalculationParameters, ServedOperation, TellProgress } from './operation.js';
+import type { OperationTask, ParameterReply, ParameterRequest, StepTold } from './thread-protocol.js';
 
 let collect: (() => void) | undefined;
 const MOST_SNAPSHOTS = 3;
@@ -55,7 +55,8 @@ export function serveOperations(operations: readonly ServedOperation[]) {
       if (operation === undefined) throw new Error(`No operation "${task.name}" is in the table of this thread.`);
       const parameters = await client.begin(task);
       const select = (selection: SnapshotSelection): Promise<Outcome<CalculationParameters>> => client.ask(selection);
-      const output = await operation.run(task.input, { ...task.origin, parameters, select, ...metered(counters) });
+      const surroundings = { parameters, select, onStep: stepsOf(task), ...metered(counters) };
+      const output = await operation.run(task.input, { ...task.origin, ...surroundings });
       const memory = operation.transferred(output);
       return memory.length === 0 ? output : move({ [transferableSymbol]: memory, [valueSymbol]: output });
     } finally {
@@ -63,6 +64,14 @@ export function serveOperations(operations: readonly ServedOperation[]) {
     }
   };
 }
+
+/** Tells the caller's thread of steps. */
+const stepsOf =
+  ({ parameters: port, isAbandoned }: OperationTask<never>): TellProgress =>
+  (done, total) => {
+    if (Atomics.load(isAbandoned, 0) !== 0) throw new Error('Nobody waits for the operation any more.');
+    port.postMessage({ done, total } satisfies StepTold);
+  };
 
 /** Asks the caller's thread for parameters. */
 class ParameterClient {

@@ -11,8 +11,16 @@ export interface OperationTask<Input> {
   /** Of the parameters that it begins with. */
   readonly snapshotVersion: number;
   readonly clearingHouseSettings: CalculationParameters['clearingHouseSettings'];
-  /** By which the thread asks for parameters. */
+  /** By which the thread asks for parameters, and tells its steps. */
   readonly parameters: MessagePort;
+  /** One number of shared memory, not 0 once nobody waits for the operation. */
+  readonly isAbandoned: Int32Array;
+}
+
+/** A step of the operation. */
+export interface StepTold {
+  readonly done: number;
+  readonly total: number;
 }
 
 /** What a thread asks for while an operation runs; one thing at a time. */

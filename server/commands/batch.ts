@@ -17,35 +17,9 @@ import { addGivenOptions, givenValuesOf, type GivenOptions } from './given-value
 import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';
 import { ServiceClient } from './service-client.js';
 import { addSettings, storedSettingsOf } from './setting-options.js';
+import { ProgressBar } from '../service/progress-bar.js';
 import { countedNoun, print, printError } from '../service/terminal.js';
 import { standInRows, standInSentence } from '../sheet/results/coverage.js';
-
-const WIDTH = 30;
-const CLEAR_LINE = '\r\u001b[K';
-
-/** A bar on a terminal; on anything else nothing is drawn. */
-class ProgressBar {
-  private drawn = '';
-
-  constructor(private readonly terminal: Pick<NodeJS.WriteStream, 'write' | 'isTTY'> = process.stderr) {}
-
-  /** @param share from 0 to 1 @param detail what stands behind the bar */
-  show(title: string, share: number, detail: string): void {
-    const filled = Math.round(Math.min(1, Math.max(0, share)) * WIDTH);
-    const bar = '#'.repeat(filled) + '-'.repeat(WIDTH - filled);
-    this.draw(`${title} [${bar}] ${Math.floor(share * 100)} % ${detail}`);
-  }
-
-  clear(): void {
-    if (this.drawn !== '') this.draw('');
-  }
-
-  private draw(text: string): void {
-    if (!this.terminal.isTTY || text === this.drawn) return;
-    this.drawn = text;
-    this.terminal.write(CLEAR_LINE + text);
-  }
-}
 
 /** Exceptions that are shown; all of them are in the results. */
 const SHOWN_EXCEPTIONS = 10;

@@ -9,7 +9,8 @@ import { writeWhole } from '../files/write-whole.js';
 import { MARKET_SETTINGS, readMarketConfig } from '../service/config.js';
 import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from '../service/command-failure.js';
 import { LocalMarket } from '../service/local-market.js';
-import { print, printError } from '../service/terminal.js';
+import { ProgressBar } from '../service/progress-bar.js';
+import { countedNoun, print, printError } from '../service/terminal.js';
 import { sheetOptions } from '../sheet/table/sheet-options.js';
 import { addGivenOptions } from './given-values.js';
 import { forecastReport } from './margin/forecast-report.js';
@@ -105,7 +106,11 @@ async function writeForecast(
   { currency, output, json }: ForecastOptions,
 ): Promise<void> {
   const money = currency === undefined ? {} : { currency_code: currency };
-  const outcome = await market.forecast({ ...sheetOptions(), ...book.request, ...money, forecast });
+  const bar = new ProgressBar();
+  const showDays = (done: number, total: number): void =>
+    bar.show('Forecasting', done / Math.max(1, total), `${done} of ${countedNoun(total, 'date')}`);
+  const request = { ...sheetOptions(), ...book.request, ...money, forecast };
+  const outcome = await market.forecast(request, showDays).finally(() => bar.clear());
   if (!outcome.ok) throw new CommandFailure([...book.notices, ...refusalSentences(outcome.refusal, book)]);
   const { response, text } = outcome;
   printError(...book.notices);

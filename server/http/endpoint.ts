@@ -8,7 +8,7 @@ import type { ErrorCode } from './api-error.js';
 import type { Answers, AnswerSchema } from './openapi/answers.js';
 import type { Parameters, ParametersSchema, Tag } from './openapi/operation.js';
 import type { RequestBody } from './request-body.js';
-import type { CsvAnswer, EndpointAnswer } from './send-answer.js';
+import type { CsvAnswer, EndpointAnswer, FollowedWork } from './send-answer.js';
 import type { Parts } from './send-json.js';
 import type { OptionalService, ServicesWith } from './services.js';
 
@@ -22,10 +22,12 @@ type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${in
 /** What an answer of one status holds, by the content that is documented of it. */
 type Content<Documented> = Documented extends { readonly content: { readonly 'text/csv': AnswerSchema } }
   ? { readonly json: Parts; readonly csv: CsvAnswer }
-  : Documented extends { readonly content: { readonly 'application/json': infer Json extends AnswerSchema } }
-    ? | { readonly json: Parts }
-      | (Json extends { readonly zod: z.ZodType } ? { readonly value: z.output<Json['zod']> } : never)
-    : { readonly bytes: Uint8Array | string; readonly type: string };
+  : Documented extends { readonly content: { readonly 'application/x-ndjson': AnswerSchema } }
+    ? { readonly work: FollowedWork }
+    : Documented extends { readonly content: { readonly 'application/json': infer Json extends AnswerSchema } }
+      ? | { readonly json: Parts }
+        | (Json extends { readonly zod: z.ZodType } ? { readonly value: z.output<Json['zod']> } : never)
+      : { readonly bytes: Uint8Array | string; readonly type: string };
 
 /** An answer that is documented. */
 type DocumentedAnswer<Documented extends Answers> = EndpointAnswer &

@@ -7,6 +7,7 @@ import { prepareDataDirectory } from './data-directory.js';
 import type { Licence } from '../domain/licence.js';
 import { ENGINE_IDS } from '../domain/engine-id.js';
 import { createCalculator, type Calculator } from '../calculation/create-calculator.js';
+import type { TellProgress } from '../calculation/operation.js';
 import { calculate } from '../calculation/operations/calculate.js';
 import { forecastResponseSchema, type ForecastResponse } from '../contract/forecast/response.js';
 import { forecast } from '../calculation/operations/forecast.js';
@@ -86,9 +87,13 @@ export class LocalMarket {
     return this.calculator.run(crif, { body: Buffer.from(JSON.stringify(request)) }, LOCAL_LICENCE);
   }
 
-  /** The margin of a book on the days ahead. @param request the body of POST /portfolios/forecast */
-  async forecast(request: Readonly<Record<string, unknown>>): Promise<LocalForecast> {
-    const outcome = await this.calculator.run(forecast, { body: Buffer.from(JSON.stringify(request)) }, LOCAL_LICENCE);
+  /**
+   * The margin of a book on the days ahead.
+   * @param request the body of POST /portfolios/forecast @param onProgress told of the days that are done
+   */
+  async forecast(request: Readonly<Record<string, unknown>>, onProgress: TellProgress): Promise<LocalForecast> {
+    const body = Buffer.from(JSON.stringify(request));
+    const outcome = await this.calculator.run(forecast, { body }, LOCAL_LICENCE, { onProgress });
     if (!outcome.ok) return outcome;
     const { body: text } = outcome;
     return { ok: true, response: forecastResponseSchema.parse(JSON.parse(text)), text };

@@ -5,7 +5,7 @@ export type Answer<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure };
 
 /** Tells an answer of the expected form from something else. */
-type Expected<Value> = (body: unknown) => body is Value;
+export type Expected<Value> = (body: unknown) => body is Value;
 
 /** A question to the service, with what it sends as JSON. */
 export type Posting<Request extends object, Value> = (
@@ -50,18 +50,19 @@ export async function ask({ address, key }: Connection, path: string, request: R
   }
 }
 
-/** Asks for JSON of a form that is expected. */
+/** Asks for JSON of a form that is expected. @param textOf reads its text */
 export async function askJson<Value>(
   connection: Connection,
   path: string,
   request: RequestInit,
   isExpected: Expected<Value>,
+  textOf: (response: Response) => Promise<string> = (response) => response.text(),
 ): Promise<Answer<Value>> {
   const response = await ask(connection, path, request);
   if (!response.ok) return response;
   let body: unknown;
   try {
-    body = parsed(await response.value.text());
+    body = parsed(await textOf(response.value));
   } catch {
     return refused({ kind: request.signal?.aborted === true ? 'cancelled' : 'away' });
   }
@@ -73,7 +74,8 @@ const refused = (cause: Parameters<typeof describeFailure>[0]): Answer<never> =>
   failure: describeFailure(cause),
 });
 
-function parsed(text: string): unknown {
+/** The value of a JSON text; undefined if it is none. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

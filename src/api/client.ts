@@ -16,6 +16,8 @@ import type { LeggingRequest, LeggingResponse } from '../../server/contract/trad
 import type { LotsRequest, LotsResponse } from '../../server/contract/trades/lots.js';
 import type { WhatIfRequest, WhatIfResponse } from '../../server/contract/what-if.js';
 import type { WorkbookDocument } from '../../server/contract/workbook-document.js';
+import type { LongRun } from '../../server/sheet/workbook/port.js';
+import { askFollowed } from './ask-followed.js';
 import { ask, askJson, get, listWith, objectWith, post, posting, type Answer, type Posting } from './ask.js';
 import type { Connection } from './connection.js';
 
@@ -59,12 +61,19 @@ export const optimise: Posting<OptimiseRequest, OptimizeResponse> = posting(
   ['legs'],
 );
 
-/** Margin by day, as contracts expire, are exercised, delivered and rolled. */
-export const forecast: Posting<ForecastRequest, ForecastResponse> = posting(
-  'portfolios/forecast',
-  ['from', 'to', 'assumptions'],
-  ['data'],
-);
+/** Margin by day, as contracts expire, are exercised, delivered and rolled. @param run told of the days that are done */
+export const forecast = (
+  connection: Connection,
+  request: ForecastRequest,
+  run: LongRun,
+): Promise<Answer<ForecastResponse>> =>
+  askFollowed(
+    connection,
+    'portfolios/forecast',
+    request,
+    objectWith<ForecastResponse>(['from', 'to', 'assumptions'], ['data']),
+    run,
+  );
 
 /** The largest number of lots of a trade that funds allow. */
 export const askLots: Posting<LotsRequest, LotsResponse> = posting('portfolios/lots', ['lots', 'at_zero']);

@@ -92,7 +92,7 @@ export class MarginSession {
     this.lots = new SharedQuestions((request, signal) => askLots(connection, request, signal), LIMITS, scheduler);
     this.legging = new SharedQuestions((request, signal) => askLegging(connection, request, signal), LIMITS, scheduler);
     this.forecasts = new ForecastBatcher(
-      (request, signal) => forecast(connection, request, signal),
+      (request, signal) => forecast(connection, request, { signal }),
       new AnswerCache(LIMITS, scheduler),
       scheduler,
     );

@@ -6,8 +6,8 @@ import type { Store } from './store.js';
 
 export interface ActivityRun {
   readonly signal: AbortSignal;
-  /** Names the current step; the run that it returns reports its progress. */
-  step(title: string): LongRun;
+  /** Names the current step; the run that it returns reports its progress. @param of what it has several of, in the plural */
+  step(title: string, of?: string): LongRun;
 }
 
 /** Runs one activity after the other, shows its progress, and turns its faults into notices. */
@@ -42,11 +42,11 @@ export class Activities {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
     this.running = { title, controller, ended };
-    const activity = { title, progress: null, since: Date.now(), isCancelling: false };
+    const activity = { title, progress: null, steps: null, since: Date.now(), isCancelling: false };
     this.store.set({ activity, notice: null });
     const { signal } = controller;
-    const step = (name: string): LongRun => {
-      this.show({ title: name, progress: null });
+    const step = (name: string, of: string | null = null): LongRun => {
+      this.show({ title: name, progress: null, steps: of });
       return { signal, onProgress: (done, total) => this.show({ title: name, progress: { done, total } }) };
     };
     try {

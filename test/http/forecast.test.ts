@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { forecastResponseSchema } from '../../server/contract/forecast/response.js';
+import type { Follower } from '../../server/calculation/operation.js';
+import { startHttpService } from '../support/http-service.js';
+import { waitUntil } from '../support/wait-until.js';
 import { fieldAt } from '../support/json-field.js';
 import { gathered } from '../support/gathered.js';
 import { startSheetService, type SheetService } from './sheet-service.js';
@@ -42,6 +45,20 @@ describe.each([{ workers: 0 }, { workers: 1 }])('POST /portfolios/forecast with 
     expect(account?.forecast.map(({ initial_margin: margin }) => margin)).toEqual([4000, 4000]);
     expect(await service.results.find('desk', 'mine')).toBeUndefined();
     expect(await gathered(service.results.liveAccounts('desk'))).toEqual([]);
+  });
+
+  it('tells the days that are done before its answer, to a client that prefers lines', async () => {
+    const body = { portfolio: [ROW], forecast: { to: 30, days: ['20260110', '20260120'] } };
+    const lines = { accept: 'application/x-ndjson' };
+    const response = await service.post('/portfolios/forecast', body, lines);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
+    const told = (await response.text()).split('\n').slice(0, -1);
+    // What a thread tells of its last steps may come later than its answer, and is not sent then.
+    const steps = [0, 1, 2, 3].map((done) => JSON.stringify({ done, total: 3 }));
+    expect(told.slice(0, -1)).toEqual(workers === 0 ? steps : steps.slice(0, told.length - 1));
+    expect(forecastResponseSchema.parse(JSON.parse(told.at(-1) ?? '')).data[0]?.forecast).toHaveLength(4);
+    const refused = await service.post('/portfolios/forecast', { portfolio: [ROW], forecast: { to: 0 } }, lines);
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8']);
   });
 
   it('has a point of each day that is asked for', async () => {
@@ -88,4 +105,37 @@ describe.each([{ workers: 0 }, { workers: 1 }])('POST /portfolios/forecast with 
     expect(fieldAt(error, 'error', 'code')).toBe(code);
     expect(fieldAt(error, 'error', 'details', 0, 'path')).toBe(path);
   });
+});
+
+it.each(['application/json', 'application/x-ndjson'])('a client of %s that leaves ends the work', async (accept) => {
+  let follower: Follower | undefined;
+  const service = await startHttpService({
+    sheetCalculator: {
+      run: (_operation, _input, _licence, given) => {
+        follower = given;
+        given?.onProgress?.(1, 3);
+        return new Promise((_, reject) =>
+          given?.signal?.addEventListener('abort', () => reject(new Error('Nobody waits.'))),
+        );
+      },
+    },
+  });
+  try {
+    const client = new AbortController();
+    const answer = fetch(`${service.url}/portfolios/forecast`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json', accept },
+      body: JSON.stringify({ portfolio: [ROW], forecast: { to: 30 } }),
+      signal: client.signal,
+    }).then((response) => response.text());
+    const left = expect(answer).rejects.toThrow(/aborted/);
+    await waitUntil(() => follower !== undefined);
+    client.abort();
+    await left;
+    await waitUntil(() => follower?.signal?.aborted === true);
+    follower?.onProgress?.(2, 3);
+    expect(service.log.filter((line) => line.includes('failed'))).toEqual([]);
+  } finally {
+    await service.close();
+  }
 });

@@ -300,5 +300,8 @@ const NEEDED: Readonly<Record<string, MakeTrial>> = {
 export const answeredTrial = (operationId: string, status: string, type: string): MakeTrial => {
   if (operationId === 'getReadiness' && status === '503') return at('unready');
   if (operationId === 'calculatePortfolio' && status === '202') return IN_BACKGROUND;
-  return both(NEEDED[operationId] ?? changed({}), type === 'text/csv' ? withHeaders({ accept: type }) : changed({}));
+  return both(
+    NEEDED[operationId] ?? changed({}),
+    type === 'text/csv' || type === 'application/x-ndjson' ? withHeaders({ accept: type }) : changed({}),
+  );
 };

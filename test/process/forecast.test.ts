@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forecastResponseSchema } from '../../server/contract/forecast/response.js';
-import { runProgram } from '../support/service.js';
+import { runProgram, startProgram } from '../support/service.js';
 
 // `margin-desk forecast`: a calendar spread that loses a leg is a cliff of the demo market.
 
@@ -21,16 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-const program = (...args: string[]) =>
-  runProgram([
-    'forecast',
-    join(directory, 'book.csv'),
-    ...args,
-    '--as-of',
-    '2026-11-20',
-    '--data-dir',
-    join(directory, 'data'),
-  ]);
+const argsOf = (...args: string[]): readonly string[] => [
+  'forecast',
+  join(directory, 'book.csv'),
+  ...args,
+  '--as-of',
+  '2026-11-20',
+  '--data-dir',
+  join(directory, 'data'),
+];
+const program = (...args: string[]) => runProgram(argsOf(...args));
 
 describe('forecast FILE', () => {
   it('tells what is left out, then the days, and the cliff with the trade that avoids it', async () => {
@@ -44,6 +44,16 @@ describe('forecast FILE', () => {
     const [account] = forecastResponseSchema.parse(JSON.parse(await readFile(output, 'utf8'))).data;
     expect(account?.cliffs.map(({ date }) => date)).toEqual(['2027-01-20']);
     expect(account?.forecast.at(-1)).toMatchObject({ date: '2027-03-31', initial_margin: 0 });
+  }, 120_000);
+
+  it('shows on a terminal how many dates are done, and takes the bar away', async () => {
+    const { ended } = startProgram(argsOf('--to', '2027-03-31'), { isOnTerminal: true });
+    const { code, stdout, stderr } = await ended;
+    expect(code).toBe(0);
+    expect(stdout).toContain('ENERGY: 1 cliff');
+    expect(stderr).toMatch(
+      /Forecasting \[-{30}\] 0 % 0 of (\d+) dates.*Forecasting \[#{30}\] 100 % \1 of \1 dates\r\u001b\[K$/s,
+    );
   }, 120_000);
 
   it('rolls futures where it is told to', async () => {

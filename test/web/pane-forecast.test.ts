@@ -10,6 +10,23 @@ const FLOW_MILLISECONDS = 300_000;
 /** What sticks out of the pane to the right, except in parts that scroll. */
 const TOO_WIDE = sticksOut('.scroll');
 
+/** Lets the answer to a forecast through up to its third line, and then nothing more. */
+const HOLD_AFTER_FIRST_DATES = `{
+  const own = window.fetch;
+  window.fetch = async (address, request) => {
+    const response = await own(address, request);
+    if (!String(address).endsWith('/portfolios/forecast')) return response;
+    const lines = (await response.text()).split('\\n');
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(lines.slice(0, 3).join('\\n') + '\\n'));
+        request.signal.addEventListener('abort', () => controller.error(request.signal.reason));
+      },
+    });
+    return new Response(body, { headers: response.headers });
+  };
+}`;
+
 describeInBrowser('the forecast in the pane', (desk) => {
   async function open(): Promise<{ page: Page; faults: readonly string[] }> {
     const { page, faults } = await openWorkbook(desk(), { viewport: { width: 1280, height: 1100 } });
@@ -72,6 +89,26 @@ describeInBrowser('the forecast in the pane', (desk) => {
       await page.screenshot({ path: join(SCREENSHOTS, 'pane-forecast-scenario.png') });
       await writeCells(page, [{ sheet: 'Positions', row: 1, column: 7, value: 26 }]);
       await page.getByText('The book or the options have changed since this calculation.').waitFor();
+      expect(faults).toEqual([]);
+    },
+    FLOW_MILLISECONDS,
+  );
+
+  it(
+    'tells how many dates are done, and leaves what was shown where it is cancelled',
+    async () => {
+      const { page, faults } = await open();
+      await ask(page, '90 days');
+      await page.locator('.forecast-chart').first().waitFor();
+      const shown = await page.locator('.forecast-days').first().innerText();
+      await page.evaluate(HOLD_AFTER_FIRST_DATES);
+      await ask(page, '500 days');
+      await page.getByText(/^Forecasting 16 rows: 2 of \d+ dates \d+ s$/).waitFor();
+      await page.screenshot({ path: join(SCREENSHOTS, 'pane-forecast-progress.png') });
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.locator('.notice').getByText('The steps that were left changed nothing.').waitFor();
+      expect(await page.locator('.activity').count()).toBe(0);
+      expect(await page.locator('.forecast-days').first().innerText()).toBe(shown);
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,

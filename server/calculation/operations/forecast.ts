@@ -15,7 +15,7 @@ export const forecast = bodyOperation(NO_BODY_IS_SMALL, {
   run: async (read, context): Promise<ForecastOutcome> => {
     if (!read.ok) return read;
     return withParameters(read.value.envelope, context, (calculation): ForecastOutcome => {
-      const answer = answerForecast(read.value, calculation);
+      const answer = answerForecast(read.value, calculation, context.onStep);
       if (!answer.ok) return answer;
       return { ok: true, body: JSON.stringify({ ...answer.value, runtime: Math.round(now() - context.startedAt) }) };
     });

@@ -4,6 +4,8 @@ import type { JsonSchema } from './schemas.js';
 
 export const JSON_TYPE = 'application/json';
 export const CSV_TYPE = 'text/csv';
+/** JSON values, each on a line. */
+export const LINES_TYPE = 'application/x-ndjson';
 
 /** What an answer holds: a schema of ours, or one as it is documented. */
 export type AnswerSchema = { readonly zod: z.ZodType } | { readonly json: JsonSchema };
@@ -156,4 +158,16 @@ export const jsonOrCsv = <Schema extends z.ZodType>(
   description,
   content: { [JSON_TYPE]: { zod: schema }, [CSV_TYPE]: { json: CSV_SCHEMA } },
   headers: { 'Content-Disposition': 'sometimes', ...headers } as const,
+});
+
+const PROGRESS_SCHEMA = {
+  type: 'string',
+  description:
+    'A line {"done": 3, "total": 12} as each step is done, at last a line with the JSON. Nothing but an error comes where it is refused.',
+} as const;
+
+/** An answer in JSON, or with the progress before it where the client prefers it. */
+export const jsonWithProgress = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  description,
+  content: { [JSON_TYPE]: { zod: schema }, [LINES_TYPE]: { json: PROGRESS_SCHEMA } },
 });

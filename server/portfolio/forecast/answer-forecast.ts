@@ -24,13 +24,20 @@ import { heldPosition, type HeldPosition } from './held-position.js';
 import { dayAsked, scenarioAsked } from './scenario-asked.js';
 import { contractFields, toPoint } from './to-point.js';
 
+type TellDays = (done: number, total: number) => void;
+
 export type ForecastAnswer = { readonly ok: true; readonly value: Omit<ForecastResponse, 'runtime'> } | Refused;
 
 /**
  * The margin of a book on the days ahead on which something happens to it. The book is read and resolved once. Pure.
  * Source: docs/methodology/forecast.md.
+ * @param onDay told before the first of these days and after each how many of them are done; what it throws ends the forecast
  */
-export function answerForecast(question: ForecastQuestion, context: CalculationContext): ForecastAnswer {
+export function answerForecast(
+  question: ForecastQuestion,
+  context: CalculationContext,
+  onDay: TellDays = () => undefined,
+): ForecastAnswer {
   const { envelope, asked } = question;
   const from = context.snapshot.businessDate;
   const until = dayAsked(asked.to, from);
@@ -60,7 +67,7 @@ export function answerForecast(question: ForecastQuestion, context: CalculationC
   });
   const { baseCurrency } = calculation;
   const ahead = daysAhead(calculation.context, { parameters: asked.parameters, scenario, baseCurrency });
-  const courses = coursesOf(accounts, heldOf, ahead, new Set([...asked.days, until]));
+  const courses = coursesOf(accounts, heldOf, ahead, { asked: new Set([...asked.days, until]), onDay });
   const used = new ParametersUsed(calculation.context.engines);
   for (const rows of accounts) used.add({ rows });
   return {
@@ -156,13 +163,16 @@ function coursesOf(
   accounts: readonly AccountRows[],
   heldOf: HeldOf,
   ahead: DaysAhead,
-  asked: ReadonlySet<string>,
+  { asked, onDay }: { readonly asked: ReadonlySet<string>; readonly onDay: TellDays },
 ): readonly BookCourse[] {
   const courses = accounts.map(({ positions }) => new BookCourse(positions.map(heldOf), ahead));
   const dates = new Set([...courses.flatMap((course) => [...course.dates]), ...asked]);
   dates.delete(ahead.from);
-  for (const date of [...dates].sort())
+  onDay(0, dates.size);
+  for (const [place, date] of [...dates].sort().entries()) {
     for (const course of courses) if (asked.has(date) || course.dates.has(date)) course.goTo(date);
+    onDay(place + 1, dates.size);
+  }
   return courses;
 }
 

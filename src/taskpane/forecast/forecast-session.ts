@@ -39,14 +39,14 @@ export class ForecastSession {
     const to = dayOf(form.until, 'Until when?');
     const ranges = await this.stager.stage(run);
     const { rows, places } = rowsOf(ranges);
-    run.step(`Forecasting ${counted(rows.length, 'row')}`);
+    const forecasting = run.step(`Forecasting ${counted(rows.length, 'row')}:`, 'dates');
     const request = {
       currency_code: settings.currency,
       ...sheetOptions(store.state.options.useClosestMatch),
       portfolio: rows.map((row) => ({ ...row })),
       forecast: { to, assumptions: assumptionsOf(form) },
     };
-    const response = valueOf(await forecast(connectionOf(settings), request, run.signal));
+    const response = valueOf(await forecast(connectionOf(settings), request, forecasting));
     const question = forecastQuestion(store.state, settings.currency, form);
     return { response, places, bookRemarks: bookRemarks(ranges), question };
   }

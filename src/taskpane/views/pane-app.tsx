@@ -133,12 +133,12 @@ function ActivityBar({ activity, onCancel }: { activity: Activity; onCancel: () 
   const passed = now - activity.since;
   if (passed < PATIENCE_MILLISECONDS) return null;
   const { title, progress, isCancelling } = activity;
-  const part = progress === null ? '' : ` ${Math.floor((100 * progress.done) / Math.max(1, progress.total))} %`;
+  const part = progressText(activity);
   return (
     <div class="activity">
       <span>
         {isCancelling ? 'Cancelling' : title}
-        {part} <span class="quiet">{Math.floor(passed / 1000)} s</span>
+        {part !== '' && ` ${part}`} <span class="quiet">{Math.floor(passed / 1000)} s</span>
       </span>
       <button type="button" class="small" onClick={onCancel}>
         Cancel
@@ -150,6 +150,14 @@ function ActivityBar({ activity, onCancel }: { activity: Activity; onCancel: () 
       )}
     </div>
   );
+}
+
+/** How far an activity is; empty = unknown. */
+function progressText({ progress, steps }: Pick<Activity, 'progress' | 'steps'>): string {
+  if (progress === null) return '';
+  const { done, total } = progress;
+  if (steps !== null) return `${done} of ${total} ${steps}`;
+  return `${Math.floor((100 * done) / Math.max(1, total))} %`;
 }
 
 function chipOf(service: ServiceView): Chip {

@@ -3,7 +3,7 @@ import { forecastRequestSchema } from '../../../contract/forecast/request.js';
 import { forecastResponseSchema } from '../../../contract/forecast/response.js';
 import { accepted } from '../../admission/refused-request.js';
 import { defineEndpoint } from '../../define-endpoint.js';
-import { json, LICENCE_CODES } from '../../openapi/answers.js';
+import { jsonWithProgress, LICENCE_CODES } from '../../openapi/answers.js';
 import { EXAMPLE_FUTURE, EXAMPLE_OPTION } from '../../openapi/examples.js';
 import { jsonBody } from '../../request-body.js';
 
@@ -26,7 +26,7 @@ export const forecastMargin = defineEndpoint({
   tag: 'Calculation',
   summary: 'The margin of a book as contracts expire, are exercised, delivered and rolled',
   description:
-    'Prices and parameters stand still unless a stress scenario moves prices on a day or changes of margins are announced; rates follow the forward curve. Rows whose end is not known are margined to the last day, counted and named. Nothing is stored.',
+    'Prices and parameters stand still unless a stress scenario moves prices on a day or changes of margins are announced; rates follow the forward curve. Rows whose end is not known are margined to the last day, counted and named. Nothing is stored. A client that prefers application/x-ndjson is told how many of the days are done; one that closes its connection ends the work.',
   request: {
     body: jsonBody({
       schema: forecastRequestSchema,
@@ -35,11 +35,14 @@ export const forecastMargin = defineEndpoint({
       advice: 'send fewer rows',
     }),
   },
-  answers: { 200: json('The margin of each account by day, and its cliffs.', forecastResponseSchema) },
+  answers: { 200: jsonWithProgress('The margin of each account by day, and its cliffs.', forecastResponseSchema) },
   refusals: ['INVALID_PARAMETER', ...LICENCE_CODES],
   admission: { engines: 'loaded', gate: 'calculations' },
   needs: ['sheets'],
-  async handle({ body, caller: { licence } }, { sheets: { calculator } }) {
-    return { status: 200, json: [accepted(await calculator.run(forecast, { body }, licence)).body] };
+  handle({ body, caller: { licence } }, { sheets: { calculator } }) {
+    return {
+      status: 200,
+      work: async (follower) => accepted(await calculator.run(forecast, { body }, licence, follower)).body,
+    };
   },
 });
