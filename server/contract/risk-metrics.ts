@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, flag, numberBetween, wholeNumberField } from './fields.js';
 
-const RISK_METHODS = ['value-at-risk', 'expected-shortfall'] as const;
+export const RISK_METHODS = ['value-at-risk', 'expected-shortfall'] as const;
 
 /** `risk_metrics` as sent. */
 export const riskMetricsRequestSchema = z

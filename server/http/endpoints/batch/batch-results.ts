@@ -1,5 +1,5 @@
 import type { BatchResultRowBody } from '../../../contract/batch.js';
-import { riskMethod } from '../../../contract/risk-metrics.js';
+import { RISK_METHODS } from '../../../contract/risk-metrics.js';
 import type { BatchPage, BatchResultRow } from '../../../store/types.js';
 import { batchLines } from '../result-csv.js';
 
@@ -23,7 +23,7 @@ async function* rowTexts(rows: BatchPage['rows']): AsyncGenerator<readonly strin
   for await (const block of rows) yield block.map(rowText);
 }
 
-type Figures = Omit<
+type FigureField = keyof Omit<
   BatchResultRowBody,
   | 'account_code'
   | 'account_name'
@@ -35,40 +35,47 @@ type Figures = Omit<
   | 'source'
 >;
 
-/** The arrays are stored as they are sent. */
+/** The figures of a row in their order, and whether only the account's live result has it. */
+const FIGURES: Readonly<Record<FigureField, { readonly isOfLive: boolean }>> = {
+  initial_margin: { isOfLive: false },
+  client_margin: { isOfLive: false },
+  option_liquidation_value: { isOfLive: false },
+  additional_margin: { isOfLive: false },
+  value_at_risk: { isOfLive: false },
+  stress_loss: { isOfLive: false },
+  requirement: { isOfLive: true },
+  gross_margin: { isOfLive: true },
+  gross_requirement: { isOfLive: true },
+};
+
+const FIGURE_TEXTS = Object.entries(FIGURES).map(([field, { isOfLive }]) => ({
+  field,
+  isOfLive,
+  name: `,"${field}":`,
+}));
+
+/** Put together without an object for each row: a page has tens of thousands. The arrays are stored as they are sent. */
 function rowText({ accountCode, requestId, portfolioId, source, summary, exceptions, closestMatches }: BatchResultRow) {
   const values = valuesOf(summary);
-  const name = values.get('account_name');
-  const head = {
-    account_code: accountCode,
-    account_name: typeof name === 'string' ? name : null,
-    request_id: requestId,
-    portfolio_id: portfolioId,
-  };
-  const figure = (field: keyof Figures): number | null => {
-    const value = values.get(field);
-    return typeof value === 'number' ? value : null;
-  };
-  const isLive = source === 'live';
-  const figures: Figures = {
-    initial_margin: figure('initial_margin'),
-    client_margin: figure('client_margin'),
-    option_liquidation_value: figure('option_liquidation_value'),
-    additional_margin: figure('additional_margin'),
-    value_at_risk: figure('value_at_risk'),
-    stress_loss: figure('stress_loss'),
-    requirement: isLive ? figure('requirement') : null,
-    gross_margin: isLive ? figure('gross_margin') : null,
-    gross_requirement: isLive ? figure('gross_requirement') : null,
-  };
-  const method = riskMethod().catch(null).parse(values.get('risk_method'));
+  const { account_name: name, risk_method: method } = values;
+  let figures = '';
+  for (const { field, isOfLive, name: start } of FIGURE_TEXTS) {
+    const value = isOfLive && source !== 'live' ? null : values[field];
+    figures += start + (typeof value === 'number' ? String(value) : 'null');
+  }
+  const account = `"account_code":${JSON.stringify(accountCode)},"account_name":${typeof name === 'string' ? JSON.stringify(name) : 'null'}`;
+  const ids = `"request_id":"${requestId}","portfolio_id":"${portfolioId}"`;
+  const risk = JSON.stringify(RISK_METHODS.find((known) => known === method) ?? null);
   const arrays = `"exceptions":${exceptions},"closest_matches":${closestMatches}`;
-  return `${JSON.stringify({ ...head, ...figures, risk_method: method }).slice(0, -1)},${arrays},"source":"${source}"}`;
+  return `{${account},${ids}${figures},"risk_method":${risk},${arrays},"source":"${source}"}`;
 }
 
 /** @param summary JSON text of the scalar figures; null if there are none */
-function valuesOf(summary: string | null): ReadonlyMap<string, unknown> {
+function valuesOf(summary: string | null): Readonly<Record<string, unknown>> {
   const fields: unknown = summary === null ? {} : JSON.parse(summary);
-  if (typeof fields !== 'object' || fields === null) throw new Error('The summary of a batch result is no object.');
-  return new Map<string, unknown>(Object.entries(fields));
+  if (isFields(fields)) return fields;
+  throw new Error('The summary of a batch result is no object.');
 }
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
