@@ -16,7 +16,8 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['margin', async () => (await import('./commands/margin/margin.js')).marginCommand()],
   ['crif', async () => (await import('./commands/crif.js')).crifCommand()],
   ['forecast', async () => (await import('./commands/forecast.js')).forecastCommand()],
-  ['batch', async () => (await import('./commands/batch.js')).batchCommand()],
+  ['history', async () => (await import('./commands/history.js')).historyCommand()],
+  ['batch', async () => (await import('./commands/batch/batch.js')).batchCommand()],
   ['manifest', async () => (await import('./commands/manifest.js')).manifestCommand()],
   ['certificates', async () => (await import('./service/development-certificates.js')).certificatesCommand()],
   ['excel', async () => (await import('./commands/excel.js')).excelCommand()],
@@ -32,6 +33,7 @@ Examples:
   $ margin-desk margin book.csv
   $ margin-desk crif book.xlsx -o crif.csv
   $ margin-desk forecast book.csv --to 2027-03-31
+  $ margin-desk history ENERGY-1 --from 2026-01-05
   $ margin-desk batch book.json --wait
 
 Every setting is also an environment variable, named in brackets in the help of a command; flags win.

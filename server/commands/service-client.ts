@@ -8,6 +8,7 @@ export interface ServiceAnswer {
   readonly status: number;
   /** Parsed JSON; undefined if it is none. */
   readonly body: unknown;
+  readonly text: string;
 }
 
 export interface SentBody {
@@ -31,8 +32,9 @@ export class ServiceClient {
     private readonly key: string,
   ) {}
 
-  get(path: string): Promise<ServiceAnswer> {
-    return this.answer(this.request('GET', path, {}), (request) => request.end());
+  /** @param accept the media type that is wanted of the answer */
+  get(path: string, accept = 'application/json'): Promise<ServiceAnswer> {
+    return this.answer(this.request('GET', path, { Accept: accept }), (request) => request.end());
   }
 
   post(path: string, { source, size, headers, onProgress }: SentBody): Promise<ServiceAnswer> {
@@ -71,7 +73,8 @@ export class ServiceClient {
       // The body of a request that was refused early is never sent whole: its connection would keep the program alive.
       request.destroy();
     }
-    return { status: response.statusCode ?? 0, body: parsed(Buffer.concat(pieces).toString('utf8')) };
+    const text = Buffer.concat(pieces).toString('utf8');
+    return { status: response.statusCode ?? 0, body: parsed(text), text };
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { withBatchUpload } from '../../server/commands/batch-upload.js';
+import { withBatchUpload } from '../../server/commands/batch/batch-upload.js';
 import { readMarginBook } from '../../server/commands/read-margin-book.js';
 import { memoized } from '../../server/lib/memoized.js';
 import { CommandFailure } from '../../server/service/command-failure.js';

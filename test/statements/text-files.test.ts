@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { withBatchUpload } from '../../server/commands/batch-upload.js';
+import { withBatchUpload } from '../../server/commands/batch/batch-upload.js';
 import { readBookFile } from '../../server/commands/margin/book-file.js';
 import { readTextBook } from '../../server/sheet/text/text-book.js';
 import { fileBody } from '../../src/taskpane/batch/file-body.js';

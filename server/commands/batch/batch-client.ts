@@ -7,13 +7,13 @@ import {
   type BatchResultRowBody,
   type BatchStatusBody,
   type ProcessingMode,
-} from '../contract/batch.js';
-import { instrumentsResponseSchema, type ReadInstrument, type WrittenInstrument } from '../contract/instruments.js';
-import { mappingListSchema } from '../contract/mapping/saved-mapping.js';
-import type { SavedMapping } from '../contract/mapping/table-mapping.js';
+} from '../../contract/batch.js';
+import { instrumentsResponseSchema, type ReadInstrument, type WrittenInstrument } from '../../contract/instruments.js';
+import { mappingListSchema } from '../../contract/mapping/saved-mapping.js';
+import type { SavedMapping } from '../../contract/mapping/table-mapping.js';
 import type { BatchUploadBody } from './batch-upload.js';
-import { CommandFailure } from '../service/command-failure.js';
-import { ServiceUnreachable, type ServiceAnswer, type ServiceClient } from './service-client.js';
+import { ServiceUnreachable, type ServiceClient } from '../service-client.js';
+import { expected } from '../service-answer.js';
 
 const PATH = '/portfolios/batch';
 const ROWS_A_PAGE = 5_000;
@@ -82,21 +82,4 @@ export class BatchClient {
       if (offset + ROWS_A_PAGE >= total) return;
     }
   }
-}
-
-type Read<T> = { readonly success: true; readonly data: T } | { readonly success: false };
-
-function expected<T>({ status, body }: ServiceAnswer, wanted: number, read: Read<T>): T {
-  if (status === 503) throw new ServiceUnreachable([sentenceOf(body, status)]);
-  if (status !== wanted) throw new CommandFailure([sentenceOf(body, status)]);
-  if (!read.success)
-    throw new CommandFailure(['The answer of the service has an unknown form; it may be another version.']);
-  return read.data;
-}
-
-/** What an error body says. */
-function sentenceOf(body: unknown, status: number): string {
-  const error: unknown = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  const says = typeof error === 'object' && error !== null && 'message' in error && 'code' in error;
-  return says ? `${String(error.code)}: ${String(error.message)}` : `The service answered with status ${status}.`;
 }

@@ -1,25 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../service/config.js';
+import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../../service/config.js';
 import {
   PROCESSING_MODES,
   type BatchStatusBody,
   type BatchResultRowBody,
   type ProcessingMode,
-} from '../contract/batch.js';
+} from '../../contract/batch.js';
 import { BatchClient } from './batch-client.js';
-import type { AskContracts } from '../sheet/reader/contract-reader.js';
+import type { AskContracts } from '../../sheet/reader/contract-reader.js';
 import { withBatchUpload, type BatchUploadBody } from './batch-upload.js';
-import { ignoreColumnOption, sheetOption } from './table-options.js';
-import { mappingOption, mappingsAtService } from './saved-mappings.js';
-import { addGivenOptions, givenValuesOf, type GivenOptions } from './given-values.js';
-import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';
-import { ServiceClient } from './service-client.js';
-import { addSettings, storedSettingsOf } from './setting-options.js';
-import { ProgressBar } from '../service/progress-bar.js';
-import { countedNoun, print, printError } from '../service/terminal.js';
-import { standInRows, standInSentence } from '../sheet/results/coverage.js';
+import { ignoreColumnOption, sheetOption } from '../table-options.js';
+import { mappingOption, mappingsAtService } from '../saved-mappings.js';
+import { addGivenOptions, givenValuesOf, type GivenOptions } from '../given-values.js';
+import { CommandFailure } from '../../service/command-failure.js';
+import { keyOption, serviceAt, urlOption, type ServiceOptions } from '../service-options.js';
+import { addSettings, storedSettingsOf } from '../setting-options.js';
+import { ProgressBar } from '../../service/progress-bar.js';
+import { countedNoun, print, printError } from '../../service/terminal.js';
+import { standInRows, standInSentence } from '../../sheet/results/coverage.js';
 
 /** Exceptions that are shown; all of them are in the results. */
 const SHOWN_EXCEPTIONS = 10;
@@ -89,9 +87,7 @@ Examples:
 
 The exit code is 1 if the batch ends as failed or completed_with_errors.`;
 
-interface BatchOptions extends GivenOptions {
-  readonly url: string;
-  readonly key?: string;
+interface BatchOptions extends GivenOptions, ServiceOptions {
   readonly mode: ProcessingMode;
   readonly sheet: readonly string[];
   readonly ignoreColumn: readonly string[];
@@ -106,10 +102,8 @@ export function batchCommand(): Command {
   const command = new Command('batch')
     .description('submit a book to a running service, to be calculated in the background')
     .argument('<file>', 'the book')
-    .addOption(
-      new Option('--url <address>', 'base address of the service').env('SERVICE_URL').default('http://127.0.0.1:3000'),
-    )
-    .addOption(new Option('--key <key>', 'API key').env('API_KEY'))
+    .addOption(urlOption())
+    .addOption(keyOption())
     .addOption(new Option('--mode <mode>', 'place in the queue of the owner').choices(PROCESSING_MODES).default('fifo'))
     .addOption(sheetOption())
     .addOption(ignoreColumnOption())
@@ -120,8 +114,7 @@ export function batchCommand(): Command {
   return addSettings(addGivenOptions(command), DATA_DIRECTORY_SETTINGS).action(
     async (file: string, options: BatchOptions) => {
       const dataDirectory = storedSettingsOf(command, readDataDirectory);
-      const service = new ServiceClient(addressOf(options.url), options.key ?? (await demoKeyIn(dataDirectory)));
-      await submitFile(new BatchClient(service), file, options);
+      await submitFile(new BatchClient(await serviceAt(options, dataDirectory)), file, options);
     },
   );
 }
@@ -168,19 +161,6 @@ const placeOf = ({ queue_position, accounts_done }: BatchStatusBody): string =>
 
 const megabytes = (sent: number, size: number): string =>
   `${(sent / 1_000_000).toFixed(1)} of ${(size / 1_000_000).toFixed(1)} MB`;
-
-function addressOf(text: string): URL {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
-  const expected = '--url (SERVICE_URL) must be an address such as http://127.0.0.1:3000';
-  throw new CommandFailure([`${expected}; it is "${text}".`], EXIT_WRONG_USAGE);
-}
-
-async function demoKeyIn(dataDirectory: string): Promise<string> {
-  const text = await readFile(join(dataDirectory, 'demo-key.txt'), 'utf8').catch(() => '');
-  if (text.trim() !== '') return text.trim();
-  const sentence = 'There is no key: set API_KEY (--key); "margin-desk keys create --owner NAME" makes one.';
-  throw new CommandFailure([sentence], EXIT_WRONG_USAGE);
-}
 
 const money = (amount: number): string =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

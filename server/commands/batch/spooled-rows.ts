@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
-import { sheetOptions } from '../sheet/table/sheet-options.js';
-import type { RowSink } from '../sheet/text/text-book.js';
+import { sheetOptions } from '../../sheet/table/sheet-options.js';
+import type { RowSink } from '../../sheet/text/text-book.js';
 
 /** What rows that come without a request are asked with. */
 export const ENVELOPE_HEAD = Buffer.from(`${JSON.stringify(sheetOptions()).slice(0, -1)},"portfolio":`);
