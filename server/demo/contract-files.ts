@@ -1,5 +1,6 @@
 import { addBusinessDays } from '../lib/calendar/business-day.js';
 import { isoDate } from '../lib/calendar/day-number.js';
+import { listMonths } from './listing.js';
 import type { DemoProduct } from './products/product.js';
 import { DEMO_PRODUCTS } from './products/products.js';
 import { csvFile } from './text-file.js';
@@ -117,7 +118,7 @@ const ANNOUNCED: readonly (readonly [exchange: string, code: string, businessDay
 ];
 
 /**
- * Names and sectors of every product, vendor spellings of them, and announced changes of margins.
+ * Names and sectors of every product, vendor spellings of them, first notice days, and announced changes of margins.
  * @param businessDay day number of the market
  */
 export const contractFiles = (businessDay: number): readonly TextFile[] => [
@@ -130,6 +131,11 @@ export const contractFiles = (businessDay: number): readonly TextFile[] => [
       isoDate(addBusinessDays(businessDay, days)),
       String(factor),
     ]),
+  ),
+  csvFile(
+    'contracts/calendar.csv',
+    ['exchange_code', 'contract_code', 'contract_type', 'contract_expiry', 'first_notice_day'],
+    DEMO_PRODUCTS.flatMap((product) => noticeRows(product, businessDay)),
   ),
   csvFile(
     'contracts/names.csv',
@@ -151,6 +157,18 @@ export const contractFiles = (businessDay: number): readonly TextFile[] => [
     ),
   ),
 ];
+
+/** The first notice days of a product's listed months; their other days are in the parameter files. */
+function noticeRows(
+  { exchange, code, listing, lastTradeDay, firstNoticeDay }: DemoProduct,
+  businessDay: number,
+): string[][] {
+  if (firstNoticeDay === undefined) return [];
+  return listMonths(listing, lastTradeDay, businessDay).map(({ year, month, period }) => [
+    ...[exchange, code, 'FUT', period],
+    isoDate(firstNoticeDay(year, month)),
+  ]);
+}
 
 /** A future's row covers every type of its code; options have a row of their own. */
 function nameRows({ exchange, code, name, sector, subSector, underlying, option }: DemoProduct): string[][] {

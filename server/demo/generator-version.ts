@@ -1,2 +1,2 @@
 /** Changes whenever the generator would write other bytes for the same business date. */
-export const DEMO_GENERATOR_VERSION = 9;
+export const DEMO_GENERATOR_VERSION = 10;

@@ -328,6 +328,25 @@ describe('the other files', () => {
       expect(table.rate(currency, 'USD')).toBeGreaterThan(0);
   });
 
+  it('have the first notice days of futures that are called to delivery before their last trading day', async () => {
+    const { data } = await filedContracts([{ directory, isDemo: true }]);
+    const master = contractMasterFrom(data);
+    const noticeOf = (exchange: string, code: string, type = 'FUT') =>
+      master.dates(exchange, code, type, '202612')?.firstNoticeDay;
+    expect([noticeOf('COMEX', 'GC'), noticeOf('CBOT', 'ZN'), noticeOf('CBOT', 'ZC')]).toEqual(
+      Array.from({ length: 3 }, () => '2026-11-30'),
+    );
+    // Seven and five business days before 1 December; Thanksgiving is none.
+    expect([noticeOf('ICE.US', 'KC'), noticeOf('ICE.US', 'CT')]).toEqual(['2026-11-19', '2026-11-23']);
+    for (const [exchange, code, type] of [
+      ['NYMEX', 'CL'],
+      ['CME', 'ES'],
+      ['LME', 'CAD'],
+      ['COMEX', 'OG', 'CALL'],
+    ] as const)
+      expect(noticeOf(exchange, code, type)).toBeUndefined();
+  });
+
   it('name every product with its sector, and know vendors’ spellings', async () => {
     const { data, findings } = await filedContracts([{ directory, isDemo: true }]);
     const master = contractMasterFrom(data);

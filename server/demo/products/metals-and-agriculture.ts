@@ -3,7 +3,17 @@ import * as expiry from '../expiry-rules.js';
 import { lognormal, nearest, strikesRelative, yearsAhead } from './product.js';
 import type { DemoProduct } from './product.js';
 
-const metal = { exchange: 'COMEX', sector: 'Metals', currency: 'USD', settlement: 'DELIV', farScanRange: 0.9 } as const;
+/** The last business day before the contract month. */
+const monthEndBefore = expiry.lastBusinessDayOfEarlierMonth(1);
+
+const metal = {
+  exchange: 'COMEX',
+  sector: 'Metals',
+  currency: 'USD',
+  settlement: 'DELIV',
+  farScanRange: 0.9,
+  firstNoticeDay: monthEndBefore,
+} as const;
 const EVEN_MONTHS = [2, 4, 6, 8, 10, 12];
 const HALF_YEARS = [6, 12];
 
@@ -134,6 +144,7 @@ const grain = {
   tick: 0.25,
   priceDecimals: 2,
   lastTradeDay: expiry.businessDaysBeforeDay(1, 15),
+  firstNoticeDay: monthEndBefore,
 } as const;
 const GRAIN_MONTHS = [3, 5, 7, 9, 12];
 
@@ -198,6 +209,7 @@ export const ICE_US_SOFTS: readonly DemoProduct[] = [
     priceDecimals: 2,
     listing: [nearest(15, GRAIN_MONTHS)],
     lastTradeDay: expiry.nthLastBusinessDay(9),
+    firstNoticeDay: expiry.businessDaysBeforeMonth(7),
     priceScanRange: 9800,
     price: lognormal('coffee', 290, -0.04),
   },
@@ -211,6 +223,7 @@ export const ICE_US_SOFTS: readonly DemoProduct[] = [
     priceDecimals: 2,
     listing: [nearest(15, [3, 5, 7, 10, 12])],
     lastTradeDay: expiry.nthLastBusinessDay(17),
+    firstNoticeDay: expiry.businessDaysBeforeMonth(5),
     priceScanRange: 2100,
     price: lognormal('cotton', 69, 0.015),
   },

@@ -98,6 +98,11 @@ export interface DemoProduct {
   readonly settlement: 'CASH' | 'DELIV';
   readonly listing: readonly ListedMonths[];
   readonly lastTradeDay: ExpiryRule;
+  /**
+   * From which day on its holder may be called to delivery, by the contract's public terms; absent: it is settled in cash, or no notice
+   * comes before the last trading day.
+   */
+  readonly firstNoticeDay?: ExpiryRule;
   readonly price: PriceModel;
   /** Money per contract of the nearest month. */
   readonly priceScanRange: number;

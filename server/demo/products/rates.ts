@@ -63,6 +63,7 @@ function treasury(code: string, name: string, maturityYears: number, priceScanRa
     priceDecimals: isTwoOrThreeYears ? 8 : 7,
     listing: [nearest(3, QUARTERS)],
     lastTradeDay: expiry.nthLastBusinessDay(expiresAtMonthEnd ? 1 : 8),
+    firstNoticeDay: expiry.lastBusinessDayOfEarlierMonth(1),
     priceScanRange,
     price: { kind: 'bond', curve: RATE_CURVES.TREASURY, maturityYears, couponsPerYear: 2 },
   };
