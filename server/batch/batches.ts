@@ -172,9 +172,18 @@ export class Batches {
     return record && this.options.groups.of(record);
   }
 
-  /** Takes a queued batch out of the queue. */
-  async cancel(owner: string, batchId: string): Promise<'cancelled' | 'not-found' | 'not-cancellable'> {
+  /** Accounts that are in the groups of a batch so far; undefined if they are not calculated just now. */
+  groupsDone(batchId: string): number | undefined {
+    return this.options.groups.accountsDone(batchId);
+  }
+
+  /** Takes a queued batch out of the queue; of a completed one, ends the calculation of its groups. */
+  async cancel(
+    owner: string,
+    batchId: string,
+  ): Promise<'cancelled' | 'groups-ended' | 'not-found' | 'not-cancellable'> {
     const outcome = await this.options.store.cancel(owner, batchId);
+    if (outcome === 'not-cancellable' && this.options.groups.stop(batchId)) return 'groups-ended';
     if (outcome === 'cancelled') this.forget(batchId);
     return outcome;
   }

@@ -55,6 +55,10 @@ export const batchStatusSchema = z
       .readonly()
       .optional()
       .describe('The first 100 of those rows, where there are any.'),
+    groups_accounts_done: z
+      .int()
+      .optional()
+      .describe('While its groups are calculated: accounts of accounts_total that are in them so far. DELETE ends it.'),
     error: z
       .object({ code: z.string(), message: z.string() })
       .optional()

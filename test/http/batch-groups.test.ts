@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { batchGroupsSchema } from '../../server/contract/batch.js';
+import { GroupsRun } from '../../server/batch/groups/groups-run.js';
 import { startBatchService, type BatchService } from '../support/batch-service.js';
 import { fieldAt } from '../support/json-field.js';
 import { smallSheetCalculator } from '../functions/sheet-calculator.js';
@@ -29,6 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** A promise that is kept when a test says so. */
+function promiseOf(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((kept) => (resolve = kept));
+  return { promise, resolve: () => resolve() };
+}
+
 const groupsOf = (batchId: string): Promise<Response> => service.request(`/portfolios/batch/${batchId}/groups`);
 
 describe('GET /portfolios/batch/{batch_id}/groups', () => {
@@ -43,6 +51,42 @@ describe('GET /portfolios/batch/{batch_id}/groups', () => {
     expect(text).toContain(`"groups":${JSON.stringify(fieldAt(whole, 'groups'))},"parameters"`);
     expect(answer).toMatchObject({ batch_id: batchId, currency_code: 'USD', parameters: fieldAt(whole, 'parameters') });
     expect(await (await groupsOf(batchId)).text()).toBe(text);
+  });
+
+  it('tells how many accounts are in them so far, and is ended by DELETE of the batch', async () => {
+    const [counted, goOn] = [promiseOf(), promiseOf()];
+    const slow = await startBatchService({
+      groupsCalculator: {
+        groups: async ({ run, batchId: id }) => {
+          for (const account of new GroupsRun(run).counted(['A0', 'A1', 'A2'])) {
+            if (account !== 'A1') continue;
+            counted.resolve();
+            await goOn.promise;
+          }
+          return { texts: [`{"batch_id":"${id}","currency_code":"USD","groups":[],"parameters":{}}`] };
+        },
+      },
+    });
+    const batchId = await slow.accepted(BOOK);
+    await slow.ended(batchId);
+    const path = `/portfolios/batch/${batchId}`;
+    const both = [slow.request(`${path}/groups`), slow.request(`${path}/groups`)];
+    await counted.promise;
+    expect(await (await slow.request(path)).json()).toMatchObject({ status: 'completed', groups_accounts_done: 1 });
+    const deleted = await slow.request(path, { method: 'DELETE' });
+    expect([deleted.status, fieldAt(await deleted.json(), 'status')]).toEqual([200, 'completed']);
+    goOn.resolve();
+    for (const asked of both) {
+      const ended = await asked;
+      expect([ended.status, fieldAt(await ended.json(), 'error', 'message')]).toEqual([
+        409,
+        'The calculation of its groups was ended by DELETE of the batch; ask for them again.',
+      ]);
+    }
+    expect(await (await slow.request(path)).json()).not.toHaveProperty('groups_accounts_done');
+    expect((await slow.request(path, { method: 'DELETE' })).status).toBe(409);
+    expect((await slow.request(`${path}/groups`)).status).toBe(200);
+    await slow.close();
   });
 
   it('is empty where none are asked for', async () => {

@@ -21,6 +21,8 @@ import { smallSnapshot } from './small-snapshot.js';
 
 export interface BatchServiceOptions {
   /** Default: the service's own threads, one. */
+  /** Calculates groups; default: a thread. */
+  readonly groupsCalculator?: Pick<ChunkThreads, 'groups'>;
   readonly calculator?: ChunkCalculator;
   /** Whether chunks are calculated from the beginning; default true. */
   readonly isRunning?: boolean;
@@ -99,7 +101,7 @@ export async function startBatchService(options: BatchServiceOptions = {}): Prom
         scenariosOf: () => Promise.resolve([]),
         rows: spooledRows(spool),
       };
-      const groups = new BatchGroups({ ...shared, calculator: threads });
+      const groups = new BatchGroups({ ...shared, calculator: options.groupsCalculator ?? threads });
       const runner = new BatchRunner({
         ...shared,
         calculator: options.calculator ?? new ChunkThreads({ threads: 1 }),

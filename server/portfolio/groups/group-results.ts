@@ -87,7 +87,7 @@ const TOO_LARGE: EngineRemark = {
   code: 'GROUP_TOO_LARGE',
   field: null,
   message:
-    'The accounts of this group hold more positions than there is memory to look at together. Its sums of accounts stand; ask for smaller groups.',
+    'The accounts of this group hold more positions than are looked at together: about 170,000 rows of listed contracts. Its sums of accounts stand; ask for groups of fewer accounts, or send their positions netted by contract.',
 };
 
 interface JoinedMargin {

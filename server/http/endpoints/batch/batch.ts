@@ -49,8 +49,10 @@ export const cancelBatch = defineEndpoint({
   ...BATCH,
   method: 'DELETE',
   operationId: 'cancelBatch',
-  summary: 'Takes a queued batch out of the queue',
-  answers: { 200: json('Its status: failed, CANCELLED.', batchStatusSchema) },
+  summary: 'Takes a queued batch out of the queue, or ends the calculation of its groups',
+  answers: {
+    200: json('Its status: failed, CANCELLED; completed if its groups were being calculated.', batchStatusSchema),
+  },
   refusals: ['NOT_FOUND', 'NOT_CANCELLABLE'],
   async handle({ path, caller: { licence } }, services) {
     const outcome = await services.batches.cancel(licence.owner, batchIdOf(path.batch_id));
@@ -128,7 +130,7 @@ async function statusText(
 ): Promise<string> {
   const record = await batches.find(owner, batchIdOf(batchId));
   if (record === undefined) throw noBatch();
-  return JSON.stringify(batchStatus(record, clock()));
+  return JSON.stringify(batchStatus(record, clock(), batches.groupsDone(record.batchId)));
 }
 
 const BATCH_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -144,8 +146,8 @@ const noBatch = (): ApiError => new ApiError('NOT_FOUND', 'There is no such batc
 const notCancellable = (): ApiError =>
   new ApiError('NOT_CANCELLABLE', 'Only a queued batch can be cancelled; this one is being processed or has ended.');
 
-/** A batch as its owner is told of it. @param now milliseconds since 1970 */
-function batchStatus(record: BatchRecord, now: number): object {
+/** A batch as its owner is told of it. @param now milliseconds since 1970 @param groupsDone accounts in its groups so far */
+function batchStatus(record: BatchRecord, now: number, groupsDone: number | undefined): object {
   const { batchId, status, createdAt, completedAt, queuePosition, rowsWithoutAccount, error, requestIds } = record;
   const notes = unreadFields(record);
   const isTerminal = completedAt !== null;
@@ -168,10 +170,14 @@ function batchStatus(record: BatchRecord, now: number): object {
     ...(rowsWithoutAccount.length === 0
       ? {}
       : { exceptions: rowsWithoutAccount.map((text): unknown => JSON.parse(text)) }),
+    ...(groupsDone === undefined ? {} : { groups_accounts_done: groupsDone }),
     ...(error === null ? {} : { error }),
     ...(isTerminal ? { request_ids: requestIds } : {}),
   } satisfies Record<
-    Exclude<keyof BatchStatusBody, 'queue_position' | 'exceptions' | 'error' | 'request_ids' | 'notes'>,
+    Exclude<
+      keyof BatchStatusBody,
+      'queue_position' | 'exceptions' | 'error' | 'request_ids' | 'notes' | 'groups_accounts_done'
+    >,
     unknown
   >;
 }
