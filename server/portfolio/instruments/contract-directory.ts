@@ -4,7 +4,7 @@ import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { ENGINES } from '../../engines/registry.js';
 import type { ListedProduct } from '../../instruments/listed/listed-product.js';
-import { codeOnExchange, otherNames, placesOf } from './trade-names.js';
+import { codeOnExchange, otherNames, placesOf, usualContract } from './trade-names.js';
 import { VENDOR_ROOTS } from './vendor-roots.js';
 import { listedProducts } from '../lookup/listed-products.js';
 
@@ -85,6 +85,17 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
     const exact = fitting.filter(({ words }) => words.size === asked.length);
     return (exact.length > 0 ? exact : fitting).map(({ product }) => product);
   };
+  /** The contract, and what is listed there under the same words that is no future: options on it. */
+  const usualProducts = (
+    [exchange, code]: readonly [exchange: string, code: string],
+    found: readonly ListedProduct[],
+  ): readonly ListedProduct[] => {
+    const isThere = (product: ListedProduct): boolean => canonicalExchange(product.exchange) === exchange;
+    const own = (codes.get(code) ?? []).filter(isThere);
+    return own.length === 0
+      ? []
+      : [...own, ...found.filter((product) => isThere(product) && !product.kinds.includes('FUT'))];
+  };
   return {
     exchanges: new Set(products.map(({ exchange }) => canonicalExchange(exchange))),
     byCode: (code) => {
@@ -100,6 +111,9 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
       );
       if (there.length > 0) return there;
       const found = ofWords(asked);
+      const usual = exchange === null ? usualContract(asked) : undefined;
+      const meant = usual === undefined ? [] : usualProducts(usual, found);
+      if (meant.length > 0) return meant;
       if (found.length > 0) return found;
       const other = otherNames(asked)
         .map((each) => ofWords(wordsOf(each)))

@@ -51,8 +51,15 @@ function monthAmong(words: readonly string[]) {
       const month = (count === 3 ? undefined : monthText(text)) ?? dayText(text, null);
       if (month !== undefined && /\p{L}/u.test(text)) return { at, count, month };
     }
-  return undefined;
+  const [only, ...others] = words.flatMap((word, at) => (NUMBERED.test(word) ? [at] : []));
+  const [, month, year] = NUMBERED.exec(words[only ?? -1] ?? '') ?? [];
+  return only === undefined || month === undefined || year === undefined || others.length > 0
+    ? undefined
+    : { at: only, count: 1, month: `20${year}${month.padStart(2, '0')}` };
 }
+
+/** `12/27`: a month and its year, as no contract is named by a day. */
+const NUMBERED = /^(0?[1-9]|1[0-2])\/(?:20)?(2[4-9]|[34]\d)$/;
 
 interface OptionWords {
   readonly right: 'CALL' | 'PUT' | null;

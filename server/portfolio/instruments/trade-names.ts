@@ -21,8 +21,8 @@ const NAMES: readonly (readonly string[])[] = [
 /** By exchange: names that mean one of its contracts there, although others have the words as well. */
 const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   NYMEX: {
-    CL: ['crude oil', 'crude', 'wti', 'wti crude', 'wti crude oil', 'lt crude oil', 'light crude oil'],
-    NG: ['natural gas', 'nat gas', 'natgas', 'henry hub', 'hh nat gas', 'hh natural gas', 'hh gas', 'nymex gas'],
+    CL: ['crude oil', 'crude', 'wti', 'wti crude', 'wti crude oil', 'lt crude oil', 'light crude oil', 'wti oil'],
+    NG: ['natural gas', 'nat gas', 'natgas', 'henry hub', 'hh', 'hh nat gas', 'hh natural gas', 'hh gas', 'nymex gas'],
     HO: ['heating oil', 'ulsd', 'ny ulsd', 'no 2 heating oil', 'ny harbor ulsd'],
     RB: ['gasoline', 'rbob', 'rbob gasoline', 'rbob gas'],
   },
@@ -38,10 +38,10 @@ const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly stri
   },
   CME: {
     ES: ['emini sp500', 'emini s p', 'emini sp', 'mini sp500'],
-    NQ: ['emini nasdaq', 'emini nasdaq 100', 'nasdaq 100', 'mini nasdaq', 'emini ndx'],
-    '6E': ['euro fx', 'euro currency', 'eurofx'],
-    '6J': ['japanese yen', 'jpn yen', 'yen'],
-    '6B': ['british pound', 'pound', 'sterling', 'brit pound'],
+    NQ: ['emini nasdaq', 'emini nasdaq 100', 'nasdaq 100', 'mini nasdaq', 'emini ndx', 'nasdaq'],
+    '6E': ['euro fx', 'euro currency', 'eurofx', 'euro', 'eur'],
+    '6J': ['japanese yen', 'jpn yen', 'yen', 'jpy'],
+    '6B': ['british pound', 'pound', 'sterling', 'brit pound', 'gbp'],
     SR3: ['3 month sofr', 'sofr', '3m sofr', 'three month sofr', '3mo sofr'],
   },
   COMEX: { GC: ['gold', '100 oz gold', 'gold 100 oz'], SI: ['silver', '5000 oz silver'], HG: ['copper', 'hg copper'] },
@@ -61,6 +61,25 @@ const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly stri
 };
 
 const keyOf = (words: readonly string[]): string => words.toSorted().join(' ');
+
+/**
+ * Names that mean one contract wherever nothing says the exchange, although others have the words as well: swaps that settle on its
+ * price, and options on it.
+ */
+const USUAL: Readonly<Record<string, readonly [exchange: string, code: string]>> = Object.fromEntries(
+  (
+    [
+      ['NYMEX', 'CL', ['wti', 'wti crude', 'wti crude oil', 'wti oil', 'crude oil', 'light crude oil']],
+      ['NYMEX', 'NG', ['natural gas', 'henry hub', 'hh', 'hh natural gas', 'henry hub natural gas']],
+      ['ICE.EU', 'B', ['brent', 'brent crude', 'brent crude oil', 'brent oil', 'ice brent']],
+      [
+        'CBOT',
+        'ZN',
+        ['10 year note', '10 year t note', '10 year us t note', '10 year us note', '10 year treasury note'],
+      ],
+    ] as const
+  ).flatMap(([exchange, code, names]) => names.map((name) => [keyOf(name.split(' ')), [exchange, code]] as const)),
+);
 
 const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
   NAMES.flatMap((names) =>
@@ -89,3 +108,7 @@ export const placesOf = (words: readonly string[]): readonly (readonly [exchange
     const code = codeOnExchange(exchange, words);
     return code === undefined ? [] : [[exchange, code] as const];
   });
+
+/** The contract that words usually mean where nothing says the exchange; undefined if that is not settled. */
+export const usualContract = (words: readonly string[]): readonly [exchange: string, code: string] | undefined =>
+  USUAL[keyOf(words)];

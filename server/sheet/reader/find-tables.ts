@@ -1,4 +1,3 @@
-import { dateInWords, dateOfSerial } from '../table/excel-date.js';
 import type { CellValue } from '../workbook/port.js';
 import { headingMeaning } from './heading-meaning.js';
 import { cellWord, isBlankCell, type LeftOutRow, type SheetTable, type TableRow } from './sheet-table.js';
@@ -9,6 +8,7 @@ import { isToldByContent } from './headings/told-by-content.js';
 import { isShapedHeading } from './shaped-headings.js';
 import { headingsOfAccountPairs } from './listed/pairs-by-account.js';
 import { filledAcross, groupedLegs, headingsOfChain, withUnitsBelow } from './headings/merged-headings.js';
+import { monthsOfSerials } from './headings/months-of-serials.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
 type Cells = readonly (readonly CellValue[])[];
@@ -60,13 +60,8 @@ class TableFinder {
   ) {}
 
   find(): readonly PlacedTable[] {
-    const headings: HeadingRows[] = [];
-    for (let row = 0; row < this.values.length; row += 1) {
-      const found = this.headingsAt(row);
-      if (found === undefined) continue;
-      headings.push(found);
-      row = found.last;
-    }
+    const strict = this.headingRows((row) => this.headingsAt(row));
+    const headings = strict.length > 0 ? strict : this.headingRows((row) => this.looseHeadingsAt(row));
     const merged = headings.filter((each, index) => {
       const before = headings.slice(0, index).findLast((other) => !isSameHeadings(other, each));
       const same = headings.slice(0, index).findLast((other) => isSameHeadings(other, each));
@@ -84,6 +79,26 @@ class TableFinder {
         return segment > 0 ? placed : { ...placed, table: { ...placed.table, leftOut: strays } };
       });
     });
+  }
+
+  private headingRows(at: (row: number) => HeadingRows | undefined): readonly HeadingRows[] {
+    const headings: HeadingRows[] = [];
+    for (let row = 0; row < this.values.length; row += 1) {
+      const found = at(row);
+      if (found === undefined) continue;
+      headings.push(found);
+      row = found.last;
+    }
+    return headings;
+  }
+
+  /** Where no row names what is held and how much: texts above numbers of which several name a column. What lacks, cells may say. */
+  private looseHeadingsAt(row: number): HeadingRows | undefined {
+    const headings = this.texts(row);
+    const known = headings?.filter((text) => text !== '' && namesColumn(text)) ?? [];
+    return headings !== undefined && known.length > 1 && this.isTableBelow(row)
+      ? { first: row, last: row, headings }
+      : undefined;
   }
 
   private headingsAt(row: number): HeadingRows | undefined {
@@ -293,30 +308,6 @@ const STRANGE_TABLE = 'of a table whose headings are not known';
 /** Headings have letters and no digits in front. */
 const STRANGE_HEADING = /^[\p{L}(#%]/u;
 const NUMBER = /^[-+(]?[\d.,]+[)%]?$/;
-
-/** First days of months from 2000 to 2060 as workbooks count days. */
-const SERIALS = { first: 36526, last: 58440 } as const;
-
-/** The cells of a row of headings, those that are months as dates as texts: first days of months in order, and no other number. */
-function monthsOfSerials(cells: readonly CellValue[]): readonly CellValue[] {
-  const numbers = cells.filter((cell) => typeof cell === 'number');
-  const isMonths =
-    numbers.length > 1 &&
-    numbers.every(
-      (serial, index) =>
-        serial >= SERIALS.first &&
-        serial <= SERIALS.last &&
-        serial > (numbers[index - 1] ?? 0) &&
-        dateOfSerial(serial)?.day === 1,
-    );
-  return isMonths ? cells.map((cell) => (typeof cell === 'number' ? monthOfSerial(cell) : cell)) : cells;
-}
-
-/** `January 2027`. */
-const monthOfSerial = (serial: number): string => {
-  const date = dateOfSerial(serial);
-  return date === undefined ? '' : dateInWords(date).replace(/^1 /, '');
-};
 
 /** A row of one text or none. */
 const isAlone = (cells: readonly CellValue[]): boolean => cells.filter((cell) => !isBlankCell(cell)).length <= 1;

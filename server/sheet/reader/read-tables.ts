@@ -10,8 +10,9 @@ import { accountOfSheet } from './accounts/sheet-accounts.js';
 import { withoutAmountsInFull } from './amounts/amounts-in-full.js';
 import { withAmountCurrencies } from './amounts/amount-currencies.js';
 import { withoutContradicted } from './amounts/contradicted-amounts.js';
-import { sureFactor, unitFactor, unitOfColumn } from './amounts/column-units.js';
+import { unitFactor, unitOfColumn } from './amounts/column-units.js';
 import { withLatestAmounts } from './amounts/latest-amounts.js';
+import { sureUnit, type SureUnit } from './amounts/sure-units.js';
 import type { PlacedTable, TablePlace } from './find-tables.js';
 import { withGivenValues, type GivenValues } from './given-values.js';
 import { tableOfFills } from './forms/fill-lines.js';
@@ -264,12 +265,15 @@ function plainTable(
   if (shaped === undefined || map === undefined) return undefined;
   const rows = withPositionsOnly(shaped, map);
   const scale = scaleOfLines(shaped, rows, type);
-  const sure = sureFactor(rows, map);
+  const sure = sureUnit(rows, map);
   const factorOf = (column: number): number => {
-    const own = isQuantity(map, column) && sure !== undefined ? sure : unitFactor(rows, map, column);
+    const own = isQuantity(map, column) && sure !== undefined ? sure.factor : unitFactor(rows, map, column);
     return isQuantity(map, column) ? scaledBy(own, scale, unitOfColumn(rows, column).isSigned) : own;
   };
-  const counted = withLastDayOnly(withoutCancelled(withSureUnit(withScaleKnown(rows, scale), map, sure)), dayOfCell);
+  const counted = withLastDayOnly(
+    withoutCancelled(withSureUnit(withScaleKnown(rows, scale), map, sure), type),
+    dayOfCell,
+  );
   const named = withNamesDown(withoutNetsOfAccounts(counted, map), map);
   const accounts =
     map.columns['account_code'] === undefined
@@ -312,10 +316,10 @@ function withFoundValues(table: SheetTable, type: StageType, given: GivenValues)
 }
 
 /** The table that tells of a unit that its amounts made plain. */
-function withSureUnit(table: SheetTable, map: ColumnMap, factor: number | undefined): SheetTable {
+function withSureUnit(table: SheetTable, map: ColumnMap, sure: SureUnit | undefined): SheetTable {
   const column = map.columns[ROW_TABLES[map.type].quantityField];
-  if (factor === undefined || column === undefined) return table;
-  const remark = `Amounts below “${table.names[column] ?? ''}” are millions: nobody clears swaps of so few thousands.`;
+  if (sure === undefined || column === undefined) return table;
+  const remark = `Amounts below “${table.names[column] ?? ''}” ${sure.reason}.`;
   return { ...table, sureUnits: [column], remarks: [...table.remarks, remark] };
 }
 

@@ -1,7 +1,7 @@
 import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
 import type { CellValue } from '../workbook/port.js';
-import { mayBeAccount } from './accounts/account-columns.js';
+import { mayBeAccounts } from './accounts/account-columns.js';
 import { accountOfLine, ownerOfLine } from './accounts/account-lines.js';
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
@@ -151,7 +151,7 @@ export function withAccounts(
 ): SheetTable {
   const isAccountUnread = table.headings.some(
     (heading, column) =>
-      mayBeAccount(heading) &&
+      mayBeAccounts(heading) &&
       !isOfMoney(table, column) &&
       new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
   );

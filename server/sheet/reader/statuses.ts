@@ -1,10 +1,11 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
+import type { StageType } from '../../contract/stage-columns.js';
 import { answerOf, flagOf } from '../table/flag-words.js';
 import { isStanding } from '../table/state-words.js';
 import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading } from './heading-words.js';
 import { amountOf } from './quantity-pairs.js';
-import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
+import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Columns that say how an order or a trade stands. */
 const STATUS_HEADINGS: ReadonlySet<string> = new Set([
@@ -49,16 +50,29 @@ const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|i
  * Leaves rows out of orders and trades that were cancelled, rejected, replaced or are not done, each with what it says. A
  * message that cancels a trade without a number says nothing of which: its column stays to be asked about.
  */
-export function withoutCancelled(table: SheetTable): SheetTable {
+export function withoutCancelled(table: SheetTable, type: StageType): SheetTable {
   const compared = table.headings.map(comparedHeading);
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
   const status = compared.findIndex((heading) => STATUS_HEADINGS.has(heading));
   const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
-  const known = withoutFlagged(withKnownStatus(table, status));
+  const known = withoutFlagged(withKnownStatus(isOfSecurities(type) ? withSettledHeld(table, status) : table, status));
   return message < 0
     ? withoutUndone(known, status)
     : withoutReplaced(withoutUndone(known, status), { message, number });
 }
+
+/** Securities that are settled are in the account from that day on; other trades that are settled are over. */
+function withSettledHeld(table: SheetTable, column: number): SheetTable {
+  const words = table.rows.map(({ cells }) => cellWord(cells[column]));
+  return column < 0 || !words.some((word) => SETTLED.test(word))
+    ? table
+    : withCells(table, column, (cell) => (SETTLED.test(cellWord(cell)) ? HELD : cell));
+}
+
+const isOfSecurities = (type: StageType): boolean => type === 'fi' || type === 'cusip';
+const SETTLED = /^(?:fully )?settled$/i;
+/** What is known to stand. */
+const HELD = 'Live';
 
 /** The table without rows whose status is a word that nobody here knows: they may stand no more. */
 function withKnownStatus(table: SheetTable, column: number): SheetTable {

@@ -25,6 +25,7 @@ import { isColumnOf } from './kinds/weak-headings.js';
 import { withMoneyApart } from './kinds/amounts-with-currency.js';
 import { withRightsOfCurrency } from './kinds/currency-options.js';
 import { withDealsTurned } from './kinds/dealt-amounts.js';
+import { withNearAndFar } from './kinds/near-and-far.js';
 import { withRatesBelowStrike } from './kinds/forward-strikes.js';
 import { withCurveOfHeading } from './kinds/curve-headings.js';
 import { areEventTickers, withEventTickers, withVenues } from './kinds/event-tickers.js';
@@ -75,7 +76,7 @@ import { withPayersRead, withTurnedAmounts } from './swaps/payers.js';
 import { withSentencesRead } from './swaps/swap-sentences.js';
 import { withHousesOfLines, withoutOtherProducts } from './swaps/lines-between-swaps.js';
 import { withNotionalsByCurrency } from './swaps/notionals-by-currency.js';
-import { withTermsByContent } from './swaps/terms-by-content.js';
+import { withIndicesFound, withTermsByContent } from './swaps/terms-by-content.js';
 import { withSideLegend } from './swaps/side-legends.js';
 import {
   withIndexNames,
@@ -190,6 +191,14 @@ const isOfPairs = (table: SheetTable): boolean =>
       isColumnOf(table, column, (cell) => parseCurrencyPair(cellWord(cell)) !== undefined),
   );
 
+/** Whether all that should be kinds of securities are kinds of listed contracts. */
+function isOfListedTypes(table: SheetTable, columns: Columns): boolean {
+  const words = wordsOf(table, columns['contract_type']);
+  return words.length > 0 && words.every((word) => LISTED_TYPE.test(word));
+}
+
+const LISTED_TYPE = /^(?:f|fut(?:ure)?s?|c|calls?|p|puts?|opt(?:ion)?s?|fop|oof|fwd|forward)$/i;
+
 /** Whether all rows name venues of event contracts as their exchange. */
 function isOfVenues(table: SheetTable, columns: Columns): boolean {
   const venues = wordsOf(table, columns['exchange_code']);
@@ -254,15 +263,17 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   },
   irs: {
     shape: (table) =>
-      withDirectionsOfSigns(
-        withDirectionsFound(
-          withPayersRead(
-            withTurnedAmounts(
-              withSideLegend(
-                withLegsJoined(
-                  withLegColumnsRead(
-                    withLegsRead(
-                      withSentencesRead(withClearedOnly(withCurrentNotional(withTermsByContent(plainLines(table))))),
+      withIndicesFound(
+        withDirectionsOfSigns(
+          withDirectionsFound(
+            withPayersRead(
+              withTurnedAmounts(
+                withSideLegend(
+                  withLegsJoined(
+                    withLegColumnsRead(
+                      withLegsRead(
+                        withSentencesRead(withClearedOnly(withCurrentNotional(withTermsByContent(plainLines(table))))),
+                      ),
                     ),
                   ),
                 ),
@@ -282,13 +293,15 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   fi: {
     shape: shapedSecurities,
     type: (table, columns) => withCategories(withNamesRead(table, columns), columns),
-    isContradicted: isOfPairs,
+    isContradicted: (table, columns) => isOfPairs(table) || isOfListedTypes(table, columns),
   },
   fx: {
     shape: (table) =>
       withValueDates(
         withOptionRights(
-          withRightsOfCurrency(withBoughtAndSold(withDealsTurned(withMoneyApart(withValuesDown(table))))),
+          withRightsOfCurrency(
+            withBoughtAndSold(withDealsTurned(withMoneyApart(withNearAndFar(withValuesDown(table))))),
+          ),
         ),
       ),
     type: (table, columns) => withRatesBelowStrike(withFarSides(withAmountsOfBase(table, columns), columns), columns),

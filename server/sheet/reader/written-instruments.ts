@@ -81,8 +81,8 @@ const isPlain = (written: WrittenInstrument): boolean =>
   PLAIN_TYPE.test(written.contract_type) &&
   (PLAIN_EXPIRY.test(written.contract_expiry) || UNLISTED.test(written.contract_type));
 
-/** `Corn` and `GOLD` are plain as codes are, and may be names. */
-const mayBeName = ({ contract_code: code }: WrittenInstrument): boolean => /^[A-Z]{4,}$/i.test(code);
+/** `Corn`, `GOLD` and `WTI` are plain as codes are, and may be names; so may codes of data vendors on treasuries, and short names. */
+const mayBeName = ({ contract_code: code }: WrittenInstrument): boolean => /^(?:[A-Z]{3,}|T[UY]|FV|US|HH)$/i.test(code);
 
 /** Venues whose contracts stand under another exchange, groups of exchanges, and numbers of a back office. */
 const ELSEWHERE = /^(?:NDEX|ENDEX|ICE ENDEX|ICE|ICE FUTURES|CME GROUP|CMEG|GLOBEX|\d{1,3})$/i;

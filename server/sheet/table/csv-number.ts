@@ -24,6 +24,7 @@ export class NumberStyleFinder {
   private hasComma = false;
   private hasPoint = false;
   private doubtful: string | null = null;
+  private readonly columns: ColumnNumbers[] = [];
 
   /** @param delimiter what stands between cells */
   constructor(private readonly delimiter: string) {}
@@ -31,8 +32,9 @@ export class NumberStyleFinder {
   take(cells: readonly string[]): void {
     // Where commas stand between cells, nothing depends on it.
     if (this.delimiter === ',') return;
-    for (const cell of cells) {
+    for (const [column, cell] of cells.entries()) {
       const text = cell.trim();
+      takeNumber((this.columns[column] ??= { grouped: 0, short: 0, long: 0, below: 0 }), text);
       this.hasComma ||= SHOWS_COMMA.test(text);
       this.hasPoint ||= SHOWS_POINT.test(text);
       if (this.doubtful === null && DOUBTFUL.test(text)) this.doubtful = text;
@@ -41,9 +43,40 @@ export class NumberStyleFinder {
 
   /** By the lines so far. */
   get style(): NumberStyle {
-    if (this.hasComma && !this.hasPoint) return { decimal: 'comma', doubtful: null };
+    const hasComma = this.hasComma || (this.delimiter === ';' && showsGroups(this.columns));
+    if (hasComma && !this.hasPoint) return { decimal: 'comma', doubtful: null };
     return { decimal: 'point', doubtful: this.delimiter !== ';' || this.hasPoint ? null : this.doubtful };
   }
+}
+
+/** What the numbers of a column look like. */
+interface ColumnNumbers {
+  /** Such as `1.200`. */
+  grouped: number;
+  /** Whole ones of up to three digits. */
+  short: number;
+  /** Whole ones of more. */
+  long: number;
+  /** Of either, with a minus. */
+  below: number;
+}
+
+function takeNumber(numbers: ColumnNumbers, text: string): void {
+  const isGrouped = DOUBTFUL.test(text);
+  const isWhole = /^-?\d{1,15}$/.test(text);
+  if (isGrouped) numbers.grouped += 1;
+  if (isWhole) numbers[text.replace('-', '').length > 3 ? 'long' : 'short'] += 1;
+  if ((isGrouped || isWhole) && text.startsWith('-')) numbers.below += 1;
+}
+
+/**
+ * `-3.400` and `1.200` beside `-300` and `500`: with three decimals everywhere these would have them as well, and nothing of four digits
+ * stands without a sign. Columns in which nothing is below zero say nothing: rates and prices may be cut off.
+ */
+function showsGroups(columns: readonly ColumnNumbers[]): boolean {
+  const signed = columns.filter(({ below }) => below > 0);
+  const count = (what: keyof ColumnNumbers): number => signed.reduce((sum, numbers) => sum + numbers[what], 0);
+  return count('grouped') > 0 && count('short') > 0 && count('long') === 0;
 }
 
 /** The decimal sign of a file, as all of its lines show it. */

@@ -11,6 +11,11 @@ export const mayBeAccount = (heading: string): boolean =>
   MAY_BE_ACCOUNT.test(heading) &&
   !OF_OTHERS.test(heading) &&
   (!OF_TRADE.test(heading) || IS_ACCOUNT.test(heading.replaceAll('_', ' ')));
+/** Headings of those who trade, and of what for: several of them are of one account where nothing else names one. */
+const WITHIN_ACCOUNTS = /^(?:trader|strategy|strat)s?(?: ?(?:name|id|code|initials))?$/i;
+/** Whether a heading may stand over several accounts, of which rows must not count together. */
+export const mayBeAccounts = (heading: string): boolean =>
+  mayBeAccount(heading) && !WITHIN_ACCOUNTS.test(heading.replaceAll('_', ' ').trim());
 /** Headings that stand over nothing but accounts. */
 const IS_ACCOUNT = /(?:^|[^\p{L}])(?:account|acct|a\/c|fund|portfolio|entity|konto|compte|cuenta)(?:$|[^\p{L}])/iu;
 /** Headings of those whom the holder deals with. */

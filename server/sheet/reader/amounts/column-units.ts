@@ -5,7 +5,6 @@ import { numberText } from '../../table/number-cell.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { factorOfField, NO_UNIT, type HeadingUnit } from './heading-units.js';
-import { amountOf } from '../quantity-pairs.js';
 import type { SheetTable, TableRow } from '../sheet-table.js';
 
 /** The unit that the heading of a column says as it stands in the sheet; of a column that was made, that of the column it was made of. */
@@ -38,27 +37,6 @@ export function doubtfulUnits(table: SheetTable, map: ColumnMap): readonly Colum
       `“${label} (mm)” for millions`;
     return [{ column, heading: table.names[table.sources.indexOf(table.sources[column] ?? -1)] ?? '', doubt }];
   });
-}
-
-/** No swap of less is cleared, nor one of more. */
-const LEAST_NOTIONAL = 100_000;
-const MOST_NOTIONAL = 20e9;
-const MILLION = 1e6;
-
-/**
- * What notionals of swaps are multiplied by below a unit such as “USD m”, where only one of the two that it may be makes notionals
- * of them; undefined if both do, or neither.
- */
-export function sureFactor(table: SheetTable, { type, columns }: ColumnMap): number | undefined {
-  const column = columns[ROW_TABLES[type].quantityField];
-  if (columns['direction'] === undefined || column === undefined || !unitOfColumn(table, column).isDoubtful)
-    return undefined;
-  const amounts = table.rows.flatMap(({ cells }) => {
-    const amount = Math.abs(amountOf(cells[column]) ?? 0);
-    return amount === 0 ? [] : [amount];
-  });
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  return amounts.length > 0 && least * 1e3 < LEAST_NOTIONAL && most * MILLION <= MOST_NOTIONAL ? MILLION : undefined;
 }
 
 /**

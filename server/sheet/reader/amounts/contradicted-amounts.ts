@@ -57,27 +57,46 @@ interface AmountColumns {
   readonly value: number;
 }
 
+interface ValuedColumns extends AmountColumns {
+  /** What values are multiplied by. */
+  readonly scale: number;
+}
+
+/** The quantity, price and value of a table; undefined if it has no value that could speak against a quantity. */
+function valuedColumns(table: SheetTable, { type, columns }: ColumnMap): ValuedColumns | undefined {
+  const quantity = columns[ROW_TABLES[type].quantityField];
+  const { lookup, takesSide } = ROW_TABLES[type];
+  if (quantity === undefined || !takesSide) return undefined;
+  const compared = table.names.map((name) => comparedHeading(headingMeaning(name).heading));
+  const columnOf = (names: ReadonlySet<string>): number =>
+    compared.findIndex((heading, column) => names.has(heading) && column !== quantity);
+  const value = columnOf(isOfBonds(type) ? VALUES : lookup === 'contract' ? WHOLE_VALUES : new Set());
+  return value < 0 ? undefined : { quantity, price: columnOf(PRICES), value, scale: unitOfColumn(table, value).factor };
+}
+
+const isOfBonds = (type: ColumnMap['type']): boolean =>
+  ROW_TABLES[type].lookup !== 'contract' &&
+  ROW_TABLES[type].columns.some(({ field }) => field === 'coupon_rate' || field === 'cusip');
+
+/** By row of securities: the power of ten between value and face at its price; none of rows that lack one of them. */
+export function powersOfValues(table: SheetTable, map: ColumnMap): readonly number[] {
+  const found = isOfBonds(map.type) ? valuedColumns(table, map) : undefined;
+  return found === undefined ? [] : table.rows.flatMap((row) => powerOf(row, found) ?? []);
+}
+
 /**
  * The table without rows whose value speaks against their quantity at their price: by a power of ten, in which case the
  * quantity is in thousands that nothing says, or by its sign.
  * @param factor what quantities were multiplied by, in which unit their values may stand
  */
-export function withoutContradicted(table: SheetTable, { type, columns }: ColumnMap, factor: number): SheetTable {
-  const quantity = columns[ROW_TABLES[type].quantityField];
-  const { lookup, takesSide } = ROW_TABLES[type];
-  if (quantity === undefined || !takesSide) return table;
-  const isOfBonds = ROW_TABLES[type].columns.some(({ field }) => field === 'coupon_rate');
-  const compared = table.names.map((name) => comparedHeading(headingMeaning(name).heading));
-  const columnOf = (names: ReadonlySet<string>): number =>
-    compared.findIndex((heading, column) => names.has(heading) && column !== quantity);
-  const value = columnOf(isOfBonds ? VALUES : lookup === 'contract' ? WHOLE_VALUES : new Set());
-  if (value < 0) return table;
-  const isSided = columns[SIDE] !== undefined;
-  const found = { quantity, price: columnOf(PRICES), value };
-  const scale = unitOfColumn(table, value).factor;
+export function withoutContradicted(table: SheetTable, map: ColumnMap, factor: number): SheetTable {
+  const found = valuedColumns(table, map);
+  if (found === undefined) return table;
+  const { quantity, value } = found;
+  const isSided = map.columns[SIDE] !== undefined;
   return withoutRows(table, (row) => {
-    const power = isOfBonds ? powerBetween(row, found, scale) : 0;
-    if (power !== 0 && factor * 10 ** power !== 1)
+    const power = isOfBonds(map.type) ? (powerOf(row, found) ?? 0) : 0;
+    if (Math.abs(power) >= LEAST_POWER && factor * 10 ** power !== 1)
       return {
         reason: `its value is ${timesOf(power)} its face at its price: write the face in full, or its unit in the heading`,
         isTold: true,
@@ -93,15 +112,15 @@ const timesOf = (power: number): string => (power > 0 ? `${10 ** power} times` :
 
 const signOf = ({ cells }: TableRow, column: number): number => Math.sign(amountOf(cells[column]) ?? 0);
 
-/** The power of ten between the value of a row and its face at its price; 0 = there is none that is plain. */
-function powerBetween({ cells }: TableRow, { quantity, price, value }: AmountColumns, scale: number): number {
+/** The power of ten between the value of a row and its face at its price; undefined if one of them lacks, or it is no plain one. */
+function powerOf({ cells }: TableRow, { quantity, price, value, scale }: ValuedColumns): number | undefined {
   const quoted = priceOf(cellWord(cells[price]));
   const [face = 0, worth = 0] = [quantity, value].map((column) => Math.abs(amountOf(cells[column]) ?? 0));
-  if (quoted <= 0 || face === 0 || worth === 0) return 0;
+  if (quoted <= 0 || face === 0 || worth === 0) return undefined;
   const expected = face * (quoted < LEAST_PRICE ? quoted : quoted / 100);
   const exact = Math.log10((worth * Math.abs(scale)) / expected);
   const power = Math.round(exact);
-  return Math.abs(power) >= LEAST_POWER && Math.abs(exact - power) < TOLERANCE ? power : 0;
+  return Math.abs(exact - power) < TOLERANCE ? power : undefined;
 }
 
 /** A price near enough: `99-16+` is 99. */

@@ -58,6 +58,9 @@ export const currencyMeant = (word: string): string | undefined =>
 /** The factor of a word such as `mm`, `bn`, `thousand`; undefined if it is none that is known. */
 export const scaleMeant = (word: string): number | undefined => SCALES.find(([, form]) => form.test(word))?.[0];
 
+/** `USD/bp`, `k EUR per basis point`: of what sensitivities are. */
+const OF_A_BASIS_POINT = /(?<=\S) ?(?:\/|per) ?(?:1 ?|a ?)?(?:bps?|basis points?)$/i;
+
 /** The unit that a text says, such as `k USD`, `in thousands`, `€ mio`, `bp`; undefined if it is none that is known. */
 export function unitMeant(text: string): HeadingUnit | undefined {
   const unit = text.trim().replace(/\s+/g, ' ');
@@ -65,6 +68,7 @@ export function unitMeant(text: string): HeadingUnit | undefined {
   if (rate !== undefined) return { ...NO_UNIT, rate };
   if (PLAIN_UNIT.test(unit)) return NO_UNIT;
   const words = unit
+    .replace(OF_A_BASIS_POINT, '')
     .replace(/^(US\$|[€$£])(?=\S)/, '$1 ')
     .replace(/([€$£])$/, ' $1')
     .replace(/^(千|万|百万|億|亿)(?:美元|美金|米ドル|ドル)$/, '$1 USD')

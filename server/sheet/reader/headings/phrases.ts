@@ -239,9 +239,12 @@ const isCounted = ({ meaning }: Phrase): boolean => meaning === 'Net position' |
 /** `Contract No.` may be a ticket’s number, unlike `No. of contracts`. */
 const NUMBER_OF_CONTRACT = /^contract[ _-]?(?:no|nr|number|num)\.?$/i;
 
+/** `% of Portfolio`: a share of what it names. */
+const IS_SHARE = /%|\b(?:pct|percent(?:age)?|weight|wgt|share of)\b/i;
+
 /** What a heading means by its words, whatever is cut off them; undefined if that is not known. */
 export function phraseOf(heading: string): Phrase | undefined {
-  if (NUMBER_OF_CONTRACT.test(heading.trim())) return undefined;
+  if (NUMBER_OF_CONTRACT.test(heading.trim()) || IS_SHARE.test(heading)) return undefined;
   const words = headingWords(heading);
   const own = PHRASE_OF.get(keyOf(words));
   if (own !== undefined) return own;

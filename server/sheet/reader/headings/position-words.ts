@@ -52,6 +52,7 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
       '限月日',
       '合约到期',
       '到期合约',
+      '到期月',
       'Vervaldag',
       'Vencto',
     ],

@@ -57,11 +57,15 @@ interface DealColumns {
   readonly side: number | undefined;
 }
 
-/** The words of a heading, numbers behind words apart. */
-const dealWords = (name: string): readonly string[] =>
-  headingWords(bare(name))
-    .flatMap((word) => /^(\D+)(\d)$/.exec(word)?.slice(1) ?? [word])
-    .flatMap((word) => IN_ONE_WORD[word] ?? [word]);
+/** The words of a heading, numbers behind words apart. Of `Divisa controvalore` the first word says that it is no amount. */
+function dealWords(name: string): readonly string[] {
+  const words = headingWords(bare(name)).flatMap((word) => /^(\D+)(\d)$/.exec(word)?.slice(1) ?? [word]);
+  const isOfCurrency = words.some((word) => CURRENCY.has(word));
+  return words.flatMap((word) => {
+    const [which = word, what] = IN_ONE_WORD[word] ?? [];
+    return what === undefined || (isOfCurrency && AMOUNT.has(what)) ? [which] : [which, what];
+  });
+}
 
 /** The one column whose heading is nothing but a currency, or nothing but an amount: beside a contra currency that which is dealt. */
 function plainColumnOf(names: readonly string[], what: ReadonlySet<string>): number | undefined {

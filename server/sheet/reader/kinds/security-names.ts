@@ -187,23 +187,41 @@ function withCategoryChosen(table: SheetTable): SheetTable {
   };
 }
 
-/** The table with the column of names headed as one where no heading says so: in its first rows most cells are names of securities. */
+/**
+ * The table with the column of names headed as one where no heading says so: in its first rows most cells are names of securities. A
+ * column of classes such as “Fixed income” beside it says less, and is passed over.
+ */
 export function withSecuritiesBelow(found: SheetTable): SheetTable {
   const table = withCategoryChosen(found);
-  const isNamed = table.headings.some(
-    (heading) =>
-      NAME_HEADING.test(comparedHeading(heading)) ||
-      fieldsNamedBy(heading, 'fi').some(([field]) => field === 'contract_type'),
+  const named = table.headings.flatMap((heading, column) =>
+    NAME_HEADING.test(comparedHeading(heading)) ||
+    fieldsNamedBy(heading, 'fi').some(([field]) => field === 'contract_type')
+      ? [column]
+      : [],
   );
-  if (isNamed) return table;
   const head = table.rows.slice(0, HEAD_ROWS).map(({ cells }) => cells);
-  const column = table.headings.findIndex((heading, at) => {
-    const words = head.map((cells) => cellWord(cells[at])).filter((word) => word !== '');
-    const isName = (word: string): boolean => securityNamed(word) !== undefined;
-    return heading !== '' && !table.taken.includes(at) && words.filter(isName).length * 2 > words.length;
-  });
-  return column < 0 ? table : { ...table, headings: table.headings.with(column, 'Category') };
+  const wordsIn = (column: number): readonly string[] =>
+    head.map((cells) => cellWord(cells[column])).filter((word) => word !== '');
+  const isName = (word: string): boolean => securityNamed(word) !== undefined;
+  const areNames = (column: number): boolean => wordsIn(column).filter(isName).length * 2 > wordsIn(column).length;
+  const areIssuers = (column: number): boolean =>
+    wordsIn(column).length > 0 && wordsIn(column).every((word) => categoryOfIssue(word, '') !== undefined);
+  const areClasses = (column: number): boolean => wordsIn(column).every((word) => CLASS.test(word));
+  if (!named.every(areClasses)) return table;
+  const findColumn = (isOne: (column: number) => boolean): number =>
+    table.headings.findIndex(
+      (heading, at) => heading !== '' && !table.taken.includes(at) && !named.includes(at) && isOne(at),
+    );
+  const ofNames = findColumn(areNames);
+  const column = ofNames >= 0 ? ofNames : findColumn(areIssuers);
+  if (column < 0) return table;
+  const headings = table.headings.map((heading, at) => (named.includes(at) ? '' : heading));
+  return { ...table, headings: headings.with(column, 'Category'), taken: [...table.taken, ...named] };
 }
+
+/** Classes of assets, which say nothing of a security that its name does not. */
+const CLASS =
+  /^(?:fixed income|bonds?|debt|government(?: bonds?)?|govt?(?: bonds?)?|govies|sovereigns?|treasur(?:y|ies)|us treasur(?:y|ies)|rates|cash(?: (?:&|and) equivalents)?|securities|nominal)$/i;
 
 const NAME_HEADING = /^(?:description|securitydescription|securityname|name|bond|bonds|issue|instrumentname|security)$/;
 

@@ -6,6 +6,36 @@ import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, type SheetTable } from '../sheet-table.js';
 
+/** What the face of securities is called where nothing better says it. */
+const FACES: readonly string[] = [
+  ...[
+    'netpar',
+    'netface',
+    'netnominal',
+    'netquantity',
+    'netholding',
+    'netamount',
+    'parowned',
+    'ownedpar',
+    'faceowned',
+    'owned',
+    ...['settledquantity', 'settledatequantity', 'tradedatequantity', 'settledpar', 'settledface', 'quantitypar'],
+    ...['parshares', 'sharespar', 'parquantity', 'sharesparvalue', 'parvalueshares', 'unitspar', 'parunits'],
+    'parvalue',
+    'facevalue',
+    'par',
+  ],
+  'size',
+  'amount',
+  'holding',
+  'holdings',
+  'balance',
+  'units',
+  'nom',
+  ...['currentface', 'currface', 'originalface', 'origface', 'originalfaceamount', 'originalfacevalue'],
+  ...['position', 'netposition', 'pos', 'netpos'],
+];
+
 /**
  * By kind and field: headings that name the field where no better one does, as each may name something else: an amount is
  * the notional where none is called so. Compared as headings are, the first one first.
@@ -137,6 +167,7 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
     ],
   },
   fx: {
+    rate: ['allinrate', 'allin', 'allinforwardrate', 'outright', 'outrightrate', 'forward', 'fwd', 'fwdrate', 'k'],
     amount: ['ccy1amt', 'ccy1amount', 'ccy1notional', 'basenotional', 'notionalccy1', 'amountccy1', 'baseamt'],
     trade_id: [
       ...['deal', 'dealref', 'dealreference', 'tradeid', 'traderef', 'ticketno', 'ref', 'reference', 'id'],
@@ -179,39 +210,18 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
       'asset',
       'issuetype',
       'bondtype',
+      'issuer',
+      'issuername',
+      'emittent',
+      'émetteur',
+      'emisor',
+      'emittente',
     ],
-    notional: [
-      ...[
-        'netpar',
-        'netface',
-        'netnominal',
-        'netquantity',
-        'netholding',
-        'netamount',
-        'parowned',
-        'ownedpar',
-        'faceowned',
-        'owned',
-        ...['settledquantity', 'settledatequantity', 'tradedatequantity', 'settledpar', 'settledface', 'quantitypar'],
-        ...['parshares', 'sharespar', 'parquantity', 'sharesparvalue', 'parvalueshares', 'unitspar', 'parunits'],
-        'parvalue',
-        'facevalue',
-        'par',
-      ],
-      'size',
-      'amount',
-      'holding',
-      'holdings',
-      'balance',
-      'units',
-      'nom',
-      ...['currentface', 'currface', 'originalface', 'origface', 'originalfaceamount', 'originalfacevalue'],
-      ...['position', 'netposition', 'pos', 'netpos'],
-    ],
+    notional: FACES,
   },
   cusip: {
     cusip: ['security', 'securityid', 'bond', 'identifier'],
-    notional: ['currentface', 'currface', 'originalface', 'origface', 'originalfaceamount', 'originalfacevalue'],
+    notional: FACES,
   },
 };
 

@@ -5,6 +5,7 @@ import { comparedHeading } from '../heading-words.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, headed, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { withCodesBelow } from './codes-below.js';
 import { isKindOfContract } from './contract-types.js';
 import { withInstrumentsBelow } from './instruments-below.js';
 import { isSymbol } from './lots-across.js';
@@ -25,11 +26,13 @@ export function withColumnsByContent(table: SheetTable): SheetTable {
     withoutLineNumbers,
     withSizesCompared,
     withCurrentLots,
+    withLotsByUnit,
     withMonthsBelowContract,
     withSidesBelowQuantity,
     withContractsBelow,
     withInstrumentsBelow,
     withCodesBelowKind,
+    withCodesBelow,
     withCodesBesideTypes,
     withRightsBesideStrike,
     withMonthsInCorner,
@@ -202,6 +205,27 @@ function withCurrentLots(table: SheetTable): SheetTable {
   return column >= 0 && wordsIn(table, column).every((word) => Number.isInteger(amountOf(word)))
     ? headed(table, column, 'Net position')
     : table;
+}
+
+/** Whole numbers below `Exposure` and the like, where a column beside says of all of them that they are lots. */
+function withLotsByUnit(table: SheetTable): SheetTable {
+  if (columnsNamed(table, 'net_position').length > 0) return table;
+  const unit = table.headings.findIndex(
+    (heading, column) =>
+      /^(?:units?|uom|unit of measure|in|measure|qty unit|basis)$/i.test(heading.trim()) &&
+      wordsIn(table, column).every((word) => /^(?:lots?|contracts?|cts?|ctr|cars?)$/i.test(word)),
+  );
+  const columns = table.headings.flatMap((heading, column) =>
+    /^(?:(?:net|gross|open|total) )?(?:exposure|amount|volume|holding|balance|size|delta)s?$/i.test(heading.trim()) &&
+    wordsIn(table, column).length > 0 &&
+    wordsIn(table, column).every((word) => Number.isInteger(amountOf(word)))
+      ? [column]
+      : [],
+  );
+  const [column, ...others] = columns;
+  return unit < 0 || wordsIn(table, unit).length === 0 || column === undefined || others.length > 0
+    ? table
+    : headed(table, column, 'Net position');
 }
 
 /** Short names of counterparties below `C/P`, where no strike stands beside: a right is one of few words. */

@@ -3,6 +3,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { saysHowMuch } from '../headings/known-headings.js';
 import { isSum } from '../headings/sum-words.js';
 import { securityNamed } from '../kinds/security-names.js';
+import { dayPlaceShown } from '../date-text.js';
 import { headed, HEAD_ROWS, cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 import { isSymbol } from './lots-across.js';
 
@@ -43,6 +44,8 @@ export function isAboveInstruments(headings: readonly string[], rows: readonly (
 
 /** Headings of contracts that are not held themselves. */
 const OF_OTHERS = /underl|\bund\b|\bvs\b|versus|against|reference|benchmark|deliver|hedged|order/i;
+/** Headings of texts that may speak of contracts. */
+const OF_REMARKS = /comment|note|remark|memo|date|strategy|statement/i;
 
 /** The table with its column of contracts headed as one, where no heading names it and one column holds them. */
 export function withInstrumentsBelow(table: SheetTable): SheetTable {
@@ -51,12 +54,27 @@ export function withInstrumentsBelow(table: SheetTable): SheetTable {
   );
   if (isNamed) return table;
   const head = table.rows.slice(0, HEAD_ROWS).map(({ cells }) => cells);
-  const found = table.headings.flatMap((heading, column) =>
-    heading !== '' && !OF_OTHERS.test(heading) && !table.taken.includes(column) && areMostly(head, column, isInstrument)
-      ? [column]
-      : [],
-  );
+  const columnsOf = (isOne: (text: string) => boolean): readonly number[] =>
+    table.headings.flatMap((heading, column) =>
+      heading !== '' && !OF_OTHERS.test(heading) && !table.taken.includes(column) && areMostly(head, column, isOne)
+        ? [column]
+        : [],
+    );
+  const symbols = columnsOf(isInstrument);
+  const names = columnsOf(isNameWithMonth).filter((column) => !OF_REMARKS.test(table.headings[column] ?? ''));
+  const found = symbols.length > 0 ? symbols : names;
   const [column, ...others] = found;
   if (column === undefined || others.length > 0) return table;
   return headed(table, column, 'Contract');
 }
+
+/** `US 10YR NOTE (CBT) Mar27`, `FUT - NYMEX CL 12/27`, `CALL DEC 27 WTI 75`: two letters of a name, and a month with its year; no security, and no sentence. */
+const isNameWithMonth = (text: string): boolean =>
+  text.length <= MOST_CHARACTERS &&
+  securityNamed(text) === undefined &&
+  dayPlaceShown(text) === undefined &&
+  /\p{L}{2}/u.test(text.replace(MONTH_IN_NAME, '')) &&
+  MONTH_IN_NAME.test(text);
+
+const MONTH_IN_NAME =
+  /(?:^|[ ([-])(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ .'’-]?(?:20)?[2-4]\d|(?:0?[1-9]|1[0-2])\/(?:20)?(?:2[4-9]|[34]\d))(?=$|[ )\]])/i;

@@ -1,4 +1,6 @@
-import { currencyMeant } from '../amounts/heading-units.js';
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { currencyMeant, unitMeant } from '../amounts/heading-units.js';
+import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, withColumn, withColumnOfColumns, type SheetTable, type TableRow } from '../sheet-table.js';
 
@@ -9,7 +11,8 @@ const OF_CURRENCY =
  * The table with one notional and its currency out of columns such as `USD Notional` and `EUR Notional`, of which each row
  * fills one.
  */
-export function withNotionalsByCurrency(table: SheetTable): SheetTable {
+export function withNotionalsByCurrency(found: SheetTable): SheetTable {
+  const table = withAmountOfCurrency(found);
   const columns = table.names.flatMap((name, column) => {
     const [, before, behind] = OF_CURRENCY.exec(name.trim()) ?? [];
     const currency = currencyMeant((before ?? behind ?? '').toUpperCase());
@@ -30,4 +33,27 @@ export function withNotionalsByCurrency(table: SheetTable): SheetTable {
   const [first = 0] = taken;
   const named = withColumn(summed, 'Currency', table.sources[first] ?? 0, (row) => filled(row)[0]?.currency ?? '');
   return { ...named, taken: [...named.taken, ...taken] };
+}
+
+/** The table with the one column that is headed by nothing but a currency and a scale, `USD m`, as its notional, where no heading says that. */
+function withAmountOfCurrency(table: SheetTable): SheetTable {
+  const isNamed = table.headings.some((heading) =>
+    fieldsNamedBy(heading, 'irs').some(([field]) => field === 'notional'),
+  );
+  const columns = table.names.flatMap((name, column) => {
+    const isAmount = /[^A-Z]/.test(name.trim()) && (unitMeant(name)?.currency ?? null) !== null;
+    return isAmount && isColumnOf(table, column, (cell) => amountOf(cell) !== undefined) ? [column] : [];
+  });
+  const [column, ...others] = columns;
+  if (isNamed || column === undefined || others.length > 0) return table;
+  const named = {
+    ...table,
+    names: table.names.with(column, `Notional (${table.names[column] ?? ''})`),
+    headings: table.headings.with(column, 'Notional'),
+  };
+  const currency = unitMeant(table.names[column] ?? '')?.currency ?? '';
+  const isSaid = table.headings.some((heading) =>
+    fieldsNamedBy(heading, 'irs').some(([field]) => field === 'currency'),
+  );
+  return isSaid ? named : withColumn(named, 'Currency', table.sources[column] ?? 0, () => currency);
 }

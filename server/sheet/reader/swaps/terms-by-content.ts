@@ -1,9 +1,11 @@
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { SWAP_CLEARING_HOUSES } from '../../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../../lib/comparable-name.js';
+import { indexMeant } from '../kinds/index-names.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, withColumn, type SheetTable } from '../sheet-table.js';
+import { cellWord, headed, withColumn, type SheetTable } from '../sheet-table.js';
 import { directionMeant } from './direction-words.js';
 
 const HOUSES: ReadonlySet<string> = new Set(
@@ -67,3 +69,22 @@ function withTurnsAndRates(table: SheetTable): SheetTable {
   });
   return { ...rated, headings: rated.headings.with(column, ''), taken: [...rated.taken, column] };
 }
+
+/** The one column of nothing but names of indices is that of the floating leg, where no heading says which is. */
+export function withIndicesFound(table: SheetTable): SheetTable {
+  if (isSaid(table, 'float_index')) return table;
+  const found = table.headings.flatMap((heading, column) =>
+    heading !== '' &&
+    !table.taken.includes(column) &&
+    !FIELDS.some((field) => names(heading, field)) &&
+    isColumnOf(table, column, (cell) => isIndex(cellWord(cell)))
+      ? [column]
+      : [],
+  );
+  const [column, ...others] = found;
+  return column === undefined || others.length > 0 ? table : headed(table, column, 'Floating index');
+}
+
+const isIndex = (text: string): boolean =>
+  /\p{L}{3}/u.test(text) && (indexMeant(text, '', '') ?? indexMeant(text, '', 'EUR')) !== undefined;
+const FIELDS = ROW_TABLES.irs.columns.map(({ field }) => field);
