@@ -32,8 +32,16 @@ const FIELDS: ReadonlyMap<RowTable, ReadonlyMap<string, NamedFields>> = new Map(
   Object.values(ROW_TABLES).map((table) => [table, fieldsByName(table)]),
 );
 
+/** `% Net`, `% of portfolio`: a share of what it names, and no amount of it. */
+const IS_SHARE = /^\s*%|%\s+of\b/;
+const OF_PERCENT: ReadonlySet<string> = new Set(['percent', 'part-of-one']);
+
 /** The fields of a table that a heading may mean, those it names exactly first. */
 export function fieldsNamedBy(heading: string, type: StageType): NamedFields {
   const name = comparedName(heading);
-  return name === '' ? [] : (FIELDS.get(ROW_TABLES[type])?.get(name) ?? []);
+  const named = name === '' ? [] : (FIELDS.get(ROW_TABLES[type])?.get(name) ?? []);
+  if (named.length === 0 || !IS_SHARE.test(heading)) return named;
+  const isShare = (field: string): boolean =>
+    ROW_TABLES[type].columns.some((known) => known.field === field && OF_PERCENT.has(known.content));
+  return named.filter(([field]) => isShare(field));
 }

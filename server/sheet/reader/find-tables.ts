@@ -96,9 +96,8 @@ class TableFinder {
   private looseHeadingsAt(row: number): HeadingRows | undefined {
     const headings = this.texts(row);
     const known = headings?.filter((text) => text !== '' && namesColumn(text)) ?? [];
-    return headings !== undefined && known.length > 1 && this.isTableBelow(row)
-      ? { first: row, last: row, headings }
-      : undefined;
+    const isWide = headings !== undefined && headings.filter((text) => text !== '').length > LEAST_STRANGE;
+    return isWide && known.length > 1 && this.isTableBelow(row) ? { first: row, last: row, headings } : undefined;
   }
 
   private headingsAt(row: number): HeadingRows | undefined {

@@ -66,6 +66,7 @@ function meaningOf(text: string): HeadingMeaning {
     .replace(/\s+/g, ' ')
     .replace(/[:*]{1,3}$/, '')
     .trim();
+  if (/^%/.test(heading)) return { heading, unit: NO_UNIT };
   const summed = SUM_OF.exec(heading)?.[1];
   if (summed !== undefined) return headingMeaning(summed);
   const gain = gainOfMove(heading);

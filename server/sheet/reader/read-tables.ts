@@ -52,6 +52,8 @@ import { withWeakHeadings } from './kinds/weak-headings.js';
 export interface ReadOptions {
   /** What the account is called where nothing names it, nor the sheet may; null = nothing may be called so, and it is asked for. */
   readonly account: string | null;
+  /** The other sheet of the book that names this account; absent = it is no name that stands anywhere. */
+  readonly accountSheet?: string;
   /** The name of the sheet; absent = the cells are of none. */
   readonly sheet?: string;
   /** What the tables are known to hold; default: what their headings and cells fit best. */
@@ -257,7 +259,7 @@ function withEnglishHeadings(found: SheetTable): SheetTable {
 function plainTable(
   english: SheetTable,
   type: StageType,
-  { account, commasGroup = false, given = {} }: ReadOptions,
+  { account, accountSheet, commasGroup = false, given = {} }: ReadOptions,
 ): Pick<ReadTable, 'table' | 'recognition'> | undefined {
   const steps = STEPS_OF_KINDS[type];
   const shaped = withFoundValues(steps.shape(withWeakHeadings(english, type)), type, given);
@@ -280,6 +282,7 @@ function plainTable(
       ? withAccounts(named, shaped.rows, {
           fallback: account === null ? null : (accountOfSheet(named, map.columns['contract_code']) ?? account),
           given: given['account_code'],
+          sheet: accountSheet,
         })
       : named;
   const quantity = map.columns[ROW_TABLES[type].quantityField];

@@ -138,6 +138,8 @@ interface AccountsUnnamed {
   readonly fallback: string | null;
   /** As a person says it. */
   readonly given: string | undefined;
+  /** The sheet that names the fallback; undefined = none does. */
+  readonly sheet: string | undefined;
 }
 
 /**
@@ -147,7 +149,7 @@ interface AccountsUnnamed {
 export function withAccounts(
   table: SheetTable,
   all: SheetTable['rows'],
-  { fallback, given }: AccountsUnnamed,
+  { fallback, given, sheet }: AccountsUnnamed,
 ): SheetTable {
   const isAccountUnread = table.headings.some(
     (heading, column) =>
@@ -163,7 +165,10 @@ export function withAccounts(
   if (sections.length === 0) {
     if (given !== undefined) return withGivenValue(table, { field: 'account_code', label: 'Account', value: given });
     if (fallback === null || hasUnknownSections(table, all)) return table;
-    const remark = `No account is named: all rows are of one account, called “${fallback}”.`;
+    const remark =
+      sheet === undefined
+        ? `No account is named: all rows are of one account, called “${fallback}”.`
+        : `Account of all rows, as the sheet “${sheet}” says: ${fallback}.`;
     return { ...withColumn(table, 'Account', source, () => fallback), remarks: [...table.remarks, remark] };
   }
   const positions = table.rows.map(({ sheetRow }) => sheetRow);

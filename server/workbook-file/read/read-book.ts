@@ -1,5 +1,6 @@
 import { readPositionTables, type ReadOptions, type ReadTable } from '../../sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
+import { accountOfLine } from '../../sheet/reader/accounts/account-lines.js';
 import { accountOfFile } from '../../sheet/reader/accounts/unnamed-account.js';
 import { sheetsAside, sheetsOfEarlierDays, type SheetAside } from '../../sheet/reader/sheet-days.js';
 import { dayOfPositions } from '../../sheet/reader/statement-sections.js';
@@ -53,6 +54,8 @@ class BookReader {
   private readonly passed: PassedSheet[] = [];
   /** By sheet: the day of its positions, where a title says it. */
   private readonly days = new Map<string, string>();
+  /** By account that a sheet without positions names: that sheet. */
+  private readonly covers = new Map<string, string>();
   private formatOf: (style: number) => string = () => GENERAL;
   /** Of all tables that were found. */
   private readonly headings: string[] = [];
@@ -132,13 +135,28 @@ class BookReader {
     if (found.length > 0) return;
     const [first] = readPositionTables(values.values(values.usedBlock), options);
     const missing = first?.recognition.missing.map(({ label }) => label) ?? [];
+    if (first === undefined) this.takeAccounts(name, values);
     this.passed.push({ name, reason: 'not recognised', missing });
   }
 
+  /** The accounts that lines of a sheet without positions name, such as a cover. */
+  private takeAccounts(sheet: string, values: SheetValues): void {
+    for (const cells of values.values(headOf(values.usedBlock))) {
+      const account = accountOfLine(cells);
+      if (account !== undefined) this.covers.set(account, sheet);
+    }
+  }
+
+  /** Where sheets above name one account, and nothing on a sheet itself does, its rows are of that one. */
   private optionsOf(sheet: string): ReadOptions {
     const { given = {}, mappings } = this.choices;
-    const account = accountOfFile(this.workbook.name);
-    return { account, sheet, given, ...(mappings === undefined ? {} : { mappings }) };
+    const [cover, ...others] = this.covers;
+    const [account, accountSheet] = cover !== undefined && others.length === 0 ? cover : [];
+    return {
+      ...{ account: account ?? accountOfFile(this.workbook.name), sheet, given },
+      ...(accountSheet === undefined ? {} : { accountSheet }),
+      ...(mappings === undefined ? {} : { mappings }),
+    };
   }
 
   private complete({ values, options }: ReadSheet, block: CellBlock, name: string | null): readonly FoundTable[] {

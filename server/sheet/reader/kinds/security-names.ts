@@ -129,8 +129,14 @@ export function withNamesRead(table: SheetTable, columns: Columns): SheetTable {
     columns['contract_type'] ?? table.headings.findIndex((heading) => NAME_HEADING.test(comparedHeading(heading)));
   if (name < 0) return table;
   const described = memoized((text: string) => securityNamed(text));
-  const of = ({ cells }: TableRow): Described | undefined => described(cellWord(cells[name]));
-  if (!table.rows.some((row) => of(row) !== undefined)) return table;
+  const isDescribed = (column: number): boolean =>
+    table.rows.some(({ cells }) => described(cellWord(cells[column])) !== undefined);
+  // Beside a column of categories, the names may stand in one of their own.
+  const read = new Set(Object.values(columns));
+  const beside = table.names.findIndex((_, column) => !read.has(column) && isDescribed(column));
+  const named = isDescribed(name) ? name : beside;
+  if (named < 0) return table;
+  const of = ({ cells }: TableRow): Described | undefined => described(cellWord(cells[named]));
   const places = new Set(table.rows.flatMap((row) => dayPlaceShown(of(row)?.date ?? '') ?? []));
   const [shown] = places.size === 1 ? places : [];
   // Of treasuries the month stands first; elsewhere what other names of the table show.
@@ -144,17 +150,18 @@ export function withNamesRead(table: SheetTable, columns: Columns): SheetTable {
       ? found.date.trim()
       : (dayText(found.date, placeOf(found.category)) ?? found.date);
   };
-  const source = table.sources[name] ?? 0;
+  const source = table.sources[named] ?? 0;
   const steps: readonly (readonly [field: string, heading: string, cellOf: (row: TableRow) => CellValue])[] = [
     ['maturity', 'Maturity', maturity],
     ['coupon_rate', 'Coupon', (row) => of(row)?.coupon ?? ''],
   ];
-  const read = steps
+  const made = steps
     .filter(([field]) => columns[field] === undefined)
     .reduce((plain, [, heading, cellOf]) => withColumn(plain, heading, source, cellOf), table);
+  if (named !== name) return { ...made, taken: [...made.taken, named] };
   const category = (row: TableRow): CellValue => of(row)?.category ?? row.cells[name] ?? '';
-  if (columns['contract_type'] !== undefined) return withCells(read, name, (_, row) => category(row));
-  return { ...withColumn(read, 'Category', source, category), headings: [...read.headings.with(name, ''), 'Category'] };
+  if (columns['contract_type'] !== undefined) return withCells(made, name, (_, row) => category(row));
+  return { ...withColumn(made, 'Category', source, category), headings: [...made.headings.with(name, ''), 'Category'] };
 }
 
 /** Days of the month on which conventional gilts are paid back: of two readings of a date the one on such a day is meant. */

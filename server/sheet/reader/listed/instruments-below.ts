@@ -8,7 +8,7 @@ import { headed, HEAD_ROWS, cellWord, isBlankCell, type SheetTable } from '../sh
 import { isSymbol } from './lots-across.js';
 
 /** `CLZ7`, `/ESH27`, `CLZ7P 65 Comdty`, `CLZ7-CLZ8`, `GCG27.CMX`: a code and its month, in capitals. */
-const TICKER = /^[./]*(?=[A-Z0-9]{0,4}[A-Z])[A-Z0-9]{1,5}[FGHJKMNQUVXZ]\d{1,2}(?:$|[CP .:/-])/;
+const TICKER = /^[./]*(?=[A-Z0-9]{0,4}[A-Z])[A-Z0-9]{1,5} ?[FGHJKMNQUVXZ]\d{1,2}(?:$|[CP .:/-])/;
 /** Longer texts are sentences. */
 const MOST_CHARACTERS = 40;
 

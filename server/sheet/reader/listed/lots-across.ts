@@ -7,8 +7,8 @@ import { isSum } from '../headings/sum-words.js';
 import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 
-/** What stands in the headings of a matrix of lots: months, contracts with their months, contracts, or accounts. */
-type AcrossKind = 'months' | 'symbols' | 'contracts' | 'accounts';
+/** What stands in the headings of a matrix of lots: months, calls and puts with their months, contracts with their months, contracts, or accounts. */
+type AcrossKind = 'months' | 'options' | 'symbols' | 'contracts' | 'accounts';
 
 interface Across {
   readonly kind: AcrossKind;
@@ -21,11 +21,14 @@ interface Across {
 /** Headings that the values of a matrix become. */
 const HEADINGS: Readonly<Record<AcrossKind, string>> = {
   months: 'Expiry',
+  options: 'Expiry',
   symbols: 'Contract',
   contracts: 'Contract',
   accounts: 'Account',
 };
 const LEAST = 2;
+/** `Call Dec-27`, where calls and puts are merged over the months of each. */
+const RIGHT_BEFORE = /^(calls?|puts?) (.+)$/i;
 
 /** What a pivot table calls the column of its rows' names. */
 const ROW_LABELS = /^(?:row labels?|zeilenbeschriftungen|étiquettes de lignes|etiquetas de fila|etichette di riga)$/i;
@@ -126,6 +129,8 @@ function acrossOf({ headings, names, rows, above }: SheetTable): Across | undefi
   if (!hasExpiry) {
     const months = lots((text) => monthText(text) !== undefined && /\p{L}/u.test(text));
     if (months.size >= LEAST) return found('months', months);
+    const ofRights = lots((text) => monthText(RIGHT_BEFORE.exec(text)?.[2] ?? '') !== undefined);
+    if (ofRights.size >= LEAST && !has('contract_type')) return found('options', ofRights);
   }
   if (!hasCode && !hasExpiry)
     return found(
@@ -168,24 +173,29 @@ export function withLotsAcross(table: SheetTable): SheetTable {
   if (across === undefined) return table;
   const { kind, columns, sums } = across;
   const width = table.headings.length;
+  const made = [HEADINGS[kind], 'Net position', ...(kind === 'options' ? ['Type'] : [])];
   const rows = table.rows.flatMap((row): readonly TableRow[] => {
     const filled = [...columns].filter(([column]) => (amountOf(row.cells[column]) ?? 0) !== 0);
     const cells = Array.from({ length: width }, (_, column) => (columns.has(column) ? '' : (row.cells[column] ?? '')));
-    if (filled.length === 0 || isSumRow(row.cells)) return [{ ...row, cells: [...cells, '', ''] }];
-    return filled.map(([column, name]) => ({
-      sheetRow: row.sheetRow,
-      cells: [...cells, name, row.cells[column] ?? ''],
-      sources: [...table.sources, table.sources[column] ?? 0, table.sources[column] ?? 0],
-    }));
+    if (filled.length === 0 || isSumRow(row.cells)) return [{ ...row, cells: [...cells, ...made.map(() => '')] }];
+    return filled.map(([column, name]) => {
+      const [, right = '', month = name] = kind === 'options' ? (RIGHT_BEFORE.exec(name) ?? []) : [];
+      const values = kind === 'options' ? [month, row.cells[column] ?? '', right] : [name, row.cells[column] ?? ''];
+      const own = table.sources[column] ?? 0;
+      return {
+        sheetRow: row.sheetRow,
+        cells: [...cells, ...values],
+        sources: [...table.sources, ...made.map(() => own)],
+      };
+    });
   });
-  const heading = HEADINGS[kind];
   const source = table.sources[[...columns.keys()][0] ?? 0] ?? 0;
   const isAside = (column: number): boolean => columns.has(column) || sums.includes(column);
   return {
     ...table,
-    headings: [...table.headings.map((text, column) => (isAside(column) ? '' : text)), heading, 'Net position'],
-    names: [...table.names, heading, 'Net position'],
-    sources: [...table.sources, source, source],
+    headings: [...table.headings.map((text, column) => (isAside(column) ? '' : text)), ...made],
+    names: [...table.names, ...made],
+    sources: [...table.sources, ...made.map(() => source)],
     rows,
     taken: [...table.taken, ...columns.keys(), ...sums],
     remarks: [...table.remarks, `Lots stand under their ${WORDS[kind]}: ${[...columns.values()].join(', ')}.`],
@@ -194,6 +204,7 @@ export function withLotsAcross(table: SheetTable): SheetTable {
 
 const WORDS: Readonly<Record<AcrossKind, string>> = {
   months: 'months',
+  options: 'months',
   symbols: 'contracts',
   contracts: 'contracts',
   accounts: 'accounts',
