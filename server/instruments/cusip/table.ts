@@ -93,6 +93,7 @@ export const CUSIP_TABLE = {
   quantityField: CUSIP_COLUMNS.notional.field,
   quantityUnit: 'money',
   takesSide: true,
+  isOfSecurities: true,
   hasReference: true,
   unreadTerms: termsOfWords(['factor', 'ratio', 'amortization', 'amortisation', 'sinking']),
 } as const satisfies RowTable;

@@ -81,6 +81,8 @@ export interface RowTable {
   readonly quantityUnit: 'lots' | 'money';
   /** Whether the quantity has a sign, which a column of sides may give it. */
   readonly takesSide: boolean;
+  /** Whether rows are securities: their face is worth its price in per cent, and is held from the day on which a trade is settled. Default: no. */
+  readonly isOfSecurities?: boolean;
   /** Terms that rows can't say and that would change what they are worth: a column or field of one is never passed over; absent = there are none. */
   readonly unreadTerms?: UnreadTerms;
   /** Terms that rows say in a field for which the staged table has no column: there a column of one is never passed over. */

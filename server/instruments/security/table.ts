@@ -108,6 +108,7 @@ export const FIXED_INCOME_TABLE = {
   quantityField: FIXED_INCOME_COLUMNS.notional.field,
   quantityUnit: 'money',
   takesSide: true,
+  isOfSecurities: true,
   hasReference: true,
   unreadTerms: termsOfWords([...AMORTISING, 'inflation', 'cpi']),
 } as const satisfies RowTable;

@@ -97,7 +97,10 @@ class TableFinder {
     const headings = this.texts(row);
     const known = headings?.filter((text) => text !== '' && namesColumn(text)) ?? [];
     const isWide = headings !== undefined && headings.filter((text) => text !== '').length > LEAST_STRANGE;
-    return isWide && known.length > 1 && this.isTableBelow(row) ? { first: row, last: row, headings } : undefined;
+    const isEachOnce = new Set(known).size === known.length;
+    return isWide && isEachOnce && known.length > 1 && this.isTableBelow(row)
+      ? { first: row, last: row, headings }
+      : undefined;
   }
 
   private headingsAt(row: number): HeadingRows | undefined {

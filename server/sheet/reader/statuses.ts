@@ -1,5 +1,5 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
-import type { StageType } from '../../contract/stage-columns.js';
+import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import { answerOf, flagOf } from '../table/flag-words.js';
 import { isStanding } from '../table/state-words.js';
 import { headingWords } from './headings/abbreviations.js';
@@ -55,7 +55,9 @@ export function withoutCancelled(table: SheetTable, type: StageType): SheetTable
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
   const status = compared.findIndex((heading) => STATUS_HEADINGS.has(heading));
   const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
-  const known = withoutFlagged(withKnownStatus(isOfSecurities(type) ? withSettledHeld(table, status) : table, status));
+  const known = withoutFlagged(
+    withKnownStatus(ROW_TABLES[type].isOfSecurities === true ? withSettledHeld(table, status) : table, status),
+  );
   return message < 0
     ? withoutUndone(known, status)
     : withoutReplaced(withoutUndone(known, status), { message, number });
@@ -69,7 +71,6 @@ function withSettledHeld(table: SheetTable, column: number): SheetTable {
     : withCells(table, column, (cell) => (SETTLED.test(cellWord(cell)) ? HELD : cell));
 }
 
-const isOfSecurities = (type: StageType): boolean => type === 'fi' || type === 'cusip';
 const SETTLED = /^(?:fully )?settled$/i;
 /** What is known to stand. */
 const HELD = 'Live';

@@ -4,6 +4,7 @@ import { FRESH_LAYOUTS } from './fresh/fresh-layouts.js';
 import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
 import { ORDINARY_LAYOUTS } from './ordinary/ordinary-layouts.js';
 import { PLAIN_LAYOUTS } from './plain/plain-tables.js';
+import { TOLD_BY_CELLS } from './plain/told-by-cells.js';
 import {
   slashedMonths,
   vendorIndexTickers,
@@ -645,5 +646,6 @@ export const LAYOUTS: readonly Layout[] = [
   ...FRESH_LAYOUTS,
   ...ORDINARY_LAYOUTS,
   ...PLAIN_LAYOUTS,
+  ...TOLD_BY_CELLS,
   ...EXAMINED_LAYOUTS,
 ];

@@ -74,9 +74,7 @@ function valuedColumns(table: SheetTable, { type, columns }: ColumnMap): ValuedC
   return value < 0 ? undefined : { quantity, price: columnOf(PRICES), value, scale: unitOfColumn(table, value).factor };
 }
 
-const isOfBonds = (type: ColumnMap['type']): boolean =>
-  ROW_TABLES[type].lookup !== 'contract' &&
-  ROW_TABLES[type].columns.some(({ field }) => field === 'coupon_rate' || field === 'cusip');
+const isOfBonds = (type: ColumnMap['type']): boolean => ROW_TABLES[type].isOfSecurities === true;
 
 /** By row of securities: the power of ten between value and face at its price; none of rows that lack one of them. */
 export function powersOfValues(table: SheetTable, map: ColumnMap): readonly number[] {
