@@ -23,7 +23,7 @@ import { textArgument } from './range-cells.js';
 import type { RangeReadings } from './range-readings.js';
 import { cellOfField } from '../../server/sheet/table/portfolio-rows.js';
 import { cellName, parseAddress } from '../../server/sheet/workbook/a1.js';
-import type { ForecastBook } from './forecast-batcher.js';
+import type { ForecastBook } from './batched-forecasts.js';
 
 /** The setting of one call. */
 export interface CallSetting {
@@ -168,7 +168,7 @@ export class FunctionCall {
 
   /** @param day YYYY-MM-DD, on which the answer has a point */
   askForecast(book: ForecastBook, day: string): Promise<ForecastResponse> {
-    return this.setting.session.forecasts.ask(book, day, this.setting.signal);
+    return this.setting.session.forecast(book, day, this.setting.signal);
   }
 
   askLots(request: LotsRequest): Promise<LotsResponse> {

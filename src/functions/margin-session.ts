@@ -1,3 +1,5 @@
+import type { ForecastResponse } from '../../server/contract/forecast/response.js';
+import type { ManyPortfoliosResponse } from '../../server/contract/many-portfolios.js';
 import type { CalculationResponse } from '../../server/contract/results/calculation-response.js';
 import type { LeggingRequest, LeggingResponse } from '../../server/contract/trades/legging.js';
 import type { LotsRequest, LotsResponse } from '../../server/contract/trades/lots.js';
@@ -12,8 +14,9 @@ import { askLegging, askLots, forecast } from '../api/client.js';
 import { sheetOptions } from '../../server/sheet/table/sheet-options.js';
 import { AnswerCache, type CacheLimits } from './answer-cache.js';
 import { faultOfFailure } from './answer-fault.js';
-import { BookBatcher } from './book-batcher.js';
-import { ForecastBatcher } from './forecast-batcher.js';
+import { batchedBooks, type AskedBook } from './batched-books.js';
+import { batchedForecasts, type AskedDay, type ForecastBook } from './batched-forecasts.js';
+import { Batcher, type Batching } from './batcher.js';
 import type { Scheduler } from './scheduler.js';
 import { SharedAnswer } from './shared-answer.js';
 
@@ -59,6 +62,26 @@ class SharedQuestions<Request extends object, Value> {
   }
 }
 
+/** Questions that go out together; their answers are kept for a while. */
+class BatchedQuestions<Item extends object, Response, Value> {
+  private readonly answers: AnswerCache<Value>;
+  private readonly batcher: Batcher<Item, Response, Value>;
+
+  constructor(batching: Batching<Item, Response, Value>, limits: CacheLimits, scheduler: Scheduler) {
+    this.answers = new AnswerCache(limits, scheduler);
+    this.batcher = new Batcher(batching, scheduler);
+  }
+
+  /** See `Batcher.ask`. */
+  async ask(question: string, item: Item, signal: AbortSignal): Promise<Value> {
+    const known = this.answers.get(question);
+    if (known !== undefined) return known;
+    const answer = await this.batcher.ask(question, item, signal);
+    this.answers.set(question, answer);
+    return answer;
+  }
+}
+
 const LIMITS: CacheLimits = { entries: 200, characters: 16_000_000, milliseconds: 60_000 };
 const STATUS_LIMITS: CacheLimits = { ...LIMITS, entries: 1 };
 const STATUS = 'engine status';
@@ -76,39 +99,32 @@ export const MARGINS: BookCalculation = { calculation_type: 'margins' };
 export class MarginSession {
   readonly lots: SharedQuestions<LotsRequest, LotsResponse>;
   readonly legging: SharedQuestions<LeggingRequest, LeggingResponse>;
-  readonly forecasts: ForecastBatcher;
   readonly instruments: SharedQuestions<InstrumentsRequest, InstrumentsResponse>;
-  private readonly results: AnswerCache<CalculationResponse>;
   private readonly statuses: AnswerCache<readonly EngineStatus[]>;
-  private readonly batcher: BookBatcher;
+  private readonly books: BatchedQuestions<AskedBook, ManyPortfoliosResponse, CalculationResponse>;
+  private readonly forecasts: BatchedQuestions<AskedDay, ForecastResponse, ForecastResponse>;
   private status: SharedAnswer<readonly EngineStatus[]> | null = null;
 
   constructor(
     private readonly connection: Connection,
     scheduler: Scheduler,
   ) {
-    this.results = new AnswerCache(LIMITS, scheduler);
     this.statuses = new AnswerCache(STATUS_LIMITS, scheduler);
     this.lots = new SharedQuestions((request, signal) => askLots(connection, request, signal), LIMITS, scheduler);
     this.legging = new SharedQuestions((request, signal) => askLegging(connection, request, signal), LIMITS, scheduler);
-    this.forecasts = new ForecastBatcher(
-      (request, signal) => forecast(connection, request, { signal }),
-      new AnswerCache(LIMITS, scheduler),
-      scheduler,
-    );
+    const sendForecast = batchedForecasts((request, signal) => forecast(connection, request, { signal }));
+    this.forecasts = new BatchedQuestions(sendForecast, LIMITS, scheduler);
     this.instruments = new SharedQuestions(
       (request, signal) => readInstruments(connection, request, signal),
       LIMITS,
       scheduler,
     );
-    this.batcher = new BookBatcher(
-      (books, signal) => calculateMany(connection, { portfolios: books }, signal),
-      scheduler,
-    );
+    const sendBooks = batchedBooks((books, signal) => calculateMany(connection, { portfolios: books }, signal));
+    this.books = new BatchedQuestions(sendBooks, LIMITS, scheduler);
   }
 
   /** Throws a `FunctionFault` if there is no result. */
-  async calculate(
+  calculate(
     rows: readonly object[],
     options: { readonly currency: string; readonly calculation: BookCalculation },
     signal: AbortSignal,
@@ -120,11 +136,16 @@ export class MarginSession {
       portfolio: [...rows],
     };
     const question = JSON.stringify(request);
-    const known = this.results.get(question);
-    if (known !== undefined) return known;
-    const response = await this.batcher.ask(question, request, signal);
-    this.results.set(question, response);
-    return response;
+    return this.books.ask(question, { question, book: request }, signal);
+  }
+
+  /**
+   * A forecast that has a point of the day in each account with rows. Throws a `FunctionFault` if there is none.
+   * @param day YYYY-MM-DD
+   */
+  forecast(book: ForecastBook, day: string, signal: AbortSignal): Promise<ForecastResponse> {
+    const question = JSON.stringify(book);
+    return this.forecasts.ask(`${day} ${question}`, { question, book, day }, signal);
   }
 
   /** Throws a `FunctionFault` where there is no answer. */

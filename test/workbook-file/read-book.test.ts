@@ -4,6 +4,7 @@ import { FileWorkbook } from '../../server/workbook-file/file-workbook.js';
 import { readBook } from '../../server/workbook-file/read/read-book.js';
 import type { WorkbookBook } from '../../server/workbook-file/workbook-book.js';
 import { xlsxOf } from '../support/xlsx-parts.js';
+import { DATED_SHEETS } from '../support/dated-sheets.js';
 
 const HEADINGS = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Strike', 'Net position'];
 
@@ -65,6 +66,17 @@ describe('the book in a workbook', () => {
     });
     expect(tables[0]?.staged.data).toHaveLength(2);
     expect(tables[0]?.hiddenRows).toBe(1);
+  });
+
+  it('is not of a sheet beside which another one holds positions of a later day', async () => {
+    const { tables, passed } = await bookOf((workbook) => {
+      for (const [name, rows] of Object.entries(DATED_SHEETS)) addSheet(workbook, name, rows);
+    });
+    expect(tables.map(({ staged }) => staged.address.sheet)).toEqual(['Book']);
+    expect(passed.map(({ name, reason }) => [name, reason])).toEqual([
+      ['Cover', 'not recognised'],
+      ['Before', 'earlier day'],
+    ]);
   });
 
   it('tells months from days by the number formats of its dates', async () => {

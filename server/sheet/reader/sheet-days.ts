@@ -1,15 +1,37 @@
 import { dayText } from './date-text.js';
-import { sectionSaid } from './statement-sections.js';
+import type { CellValue } from '../workbook/port.js';
+import { dayOfPositions, sectionSaid } from './statement-sections.js';
 
 const dayOfName = (name: string): string | undefined => dayText(name, null);
 
 /** Why a sheet of a workbook is not read beside the others. */
 export type SheetAside = 'earlier day' | 'closed';
 
-/** The sheets whose positions are of an earlier day than those of others. @param days by sheet, where a title says one */
-export function sheetsOfEarlierDays(days: ReadonlyMap<string, string>): readonly string[] {
-  const last = [...days.values()].toSorted().at(-1);
-  return [...days].flatMap(([name, day]) => (day === last ? [] : [name]));
+/** A sheet that is read beside others. */
+export interface SheetBeside {
+  readonly name: string;
+  /** Its first rows. */
+  readonly head: readonly (readonly CellValue[])[];
+  /** Asked only where the days of sheets differ. */
+  readonly holdsPositions: () => boolean;
+}
+
+/**
+ * The sheets whose positions are of an earlier day than those of others, as titles above them say it. The day on a sheet without
+ * positions, such as a cover, makes no other one earlier.
+ */
+export function sheetsOfEarlierDays(sheets: readonly SheetBeside[]): readonly string[] {
+  const dated = sheets.flatMap(({ name, head, holdsPositions }) => {
+    const day = dayOfPositions(head);
+    return day === undefined ? [] : [{ name, day, holdsPositions }];
+  });
+  if (new Set(dated.map(({ day }) => day)).size < 2) return [];
+  const holding = dated.filter(({ holdsPositions }) => holdsPositions());
+  const last = holding
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1);
+  return holding.flatMap(({ name, day }) => (day === last ? [] : [name]));
 }
 
 /** What is said of a sheet that is not read. */

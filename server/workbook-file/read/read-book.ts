@@ -2,8 +2,7 @@ import { readPositionTables, type ReadOptions, type ReadTable } from '../../shee
 import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
 import { accountOfLine } from '../../sheet/reader/accounts/account-lines.js';
 import { accountOfFile } from '../../sheet/reader/accounts/unnamed-account.js';
-import { sheetsAside, sheetsOfEarlierDays, type SheetAside } from '../../sheet/reader/sheet-days.js';
-import { dayOfPositions } from '../../sheet/reader/statement-sections.js';
+import { sheetsAside, sheetsOfEarlierDays, type SheetAside, type SheetBeside } from '../../sheet/reader/sheet-days.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
 import { remarksOf } from '../../sheet/reader/table-remarks.js';
 import { leavingAside } from '../../sheet/table/examined-columns.js';
@@ -52,10 +51,10 @@ interface ReadSheet {
 class BookReader {
   private tables: FoundTable[] = [];
   private readonly passed: PassedSheet[] = [];
-  /** By sheet: the day of its positions, where a title says it. */
-  private readonly days = new Map<string, string>();
   /** By account that a sheet without positions names: that sheet. */
   private readonly covers = new Map<string, string>();
+  /** Those that were read as a whole. */
+  private readonly wholeSheets: SheetBeside[] = [];
   private formatOf: (style: number) => string = () => GENERAL;
   /** Of all tables that were found. */
   private readonly headings: string[] = [];
@@ -114,7 +113,7 @@ class BookReader {
   /** Passes over sheets whose titles say an earlier day than those of others, unless they were asked for. */
   private passEarlierDays(): void {
     if (this.choices.sheets.length > 0) return;
-    for (const name of sheetsOfEarlierDays(this.days)) {
+    for (const name of sheetsOfEarlierDays(this.wholeSheets)) {
       this.tables = this.tables.filter(({ staged }) => staged.address.sheet !== name);
       this.passed.push({ name, reason: 'earlier day', missing: [] });
     }
@@ -130,8 +129,8 @@ class BookReader {
     }
     const found = this.complete({ values, options }, values.usedBlock, null);
     this.tables.push(...found);
-    const day = found.length === 0 ? undefined : dayOfPositions(values.values(headOf(values.usedBlock)));
-    if (day !== undefined) this.days.set(name, day);
+    const holdsPositions = (): boolean => found.length > 0;
+    this.wholeSheets.push({ name, head: values.values(headOf(values.usedBlock)), holdsPositions });
     if (found.length > 0) return;
     const [first] = readPositionTables(values.values(values.usedBlock), options);
     const missing = first?.recognition.missing.map(({ label }) => label) ?? [];

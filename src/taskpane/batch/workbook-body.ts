@@ -2,9 +2,13 @@ import { accountOfFile } from '../../../server/sheet/reader/accounts/unnamed-acc
 import { ContractReader } from '../../../server/sheet/reader/contract-reader.js';
 import { readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../../server/sheet/reader/stage-table.js';
-import { ASIDE_REASONS, sheetsAside, sheetsOfEarlierDays } from '../../../server/sheet/reader/sheet-days.js';
+import {
+  ASIDE_REASONS,
+  sheetsAside,
+  sheetsOfEarlierDays,
+  type SheetAside,
+} from '../../../server/sheet/reader/sheet-days.js';
 import { HEAD_ROWS } from '../../../server/sheet/reader/sheet-table.js';
-import { dayOfPositions } from '../../../server/sheet/reader/statement-sections.js';
 import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
 import { portfolioOf } from '../../../server/sheet/table/portfolio-rows.js';
 import { cellName, columnName } from '../../../server/sheet/workbook/a1.js';
@@ -47,7 +51,7 @@ class WorkbookReader {
   private readonly passed: string[] = [];
   private readonly styles: WorkbookDocument['styles'];
   /** Why a sheet is not read beside the others; null = it is. */
-  private readonly asideOf: (sheet: string) => string | null;
+  private readonly asideOf: (sheet: string) => SheetAside | null;
 
   constructor(
     private readonly name: string,
@@ -55,7 +59,7 @@ class WorkbookReader {
     private readonly reading: FileReading,
   ) {
     this.styles = styles;
-    this.asideOf = reasonsAside(sheets);
+    this.asideOf = this.reasonsAside(sheets);
     this.builder = new BodyBuilder(reading.envelope);
     this.contracts = new ContractReader(reading.ask);
     this.yielder = new LoopYielder(reading.run.step(`Reading ${name}`));
@@ -63,18 +67,41 @@ class WorkbookReader {
 
   async read(sheet: WorkbookSheet): Promise<void> {
     const cells = cellsOf(sheet);
-    const reason = this.asideOf(sheet.name) ?? reasonToPass(sheet, cells);
+    const aside = this.asideOf(sheet.name);
+    const reason = aside === null ? reasonToPass(sheet, cells) : ASIDE_REASONS[aside];
     if (reason !== null) {
       this.passed.push(`${sheet.name} (${reason})`);
       return;
     }
-    const account = accountOfFile(this.name);
-    const found = readPositionTables(cells.values, { account, sheet: sheet.name, mappings: this.reading.mappings });
-    const complete = found.filter(({ recognition }) => recognition.missing.length === 0);
+    const found = this.tablesOf(cells);
+    const complete = found.filter(isComplete);
     if (complete.length === 0) this.passed.push(`${sheet.name} (${lackOf(found)})`);
     const hidden = hiddenRows(sheet);
     for (const read of complete) await this.readTable(cells, read, hidden);
     if (complete.length > 0) this.tellOfLacking(sheet.name, found);
+  }
+
+  private tablesOf({ name, values }: SheetCells): readonly ReadTable[] {
+    const account = accountOfFile(this.name);
+    return readPositionTables(values, { account, sheet: name, mappings: this.reading.mappings });
+  }
+
+  /** By name, and by the days that titles of positions say. */
+  private reasonsAside(sheets: readonly WorkbookSheet[]): (sheet: string) => SheetAside | null {
+    const byName = sheetsAside(sheets.map(({ name }) => name));
+    const beside = sheets.filter(
+      ({ name, isVisible, isResults }) => isVisible && isResults !== true && byName(name) === null,
+    );
+    const earlier = new Set(
+      sheetsOfEarlierDays(
+        beside.map((sheet) => ({
+          name: sheet.name,
+          head: headOf(sheet),
+          holdsPositions: () => this.tablesOf(cellsOf(sheet)).some(isComplete),
+        })),
+      ),
+    );
+    return (sheet) => byName(sheet) ?? (earlier.has(sheet) ? 'earlier day' : null);
   }
 
   /** @throws PaneFault if there is no row */
@@ -128,26 +155,10 @@ class WorkbookReader {
   }
 }
 
-/** By name, and by the days that titles of positions say. */
-function reasonsAside(sheets: readonly WorkbookSheet[]): (sheet: string) => string | null {
-  const byName = sheetsAside(sheets.map(({ name }) => name));
-  const headOf = (sheet: WorkbookSheet): WorkbookSheet => ({
-    ...sheet,
-    cells: sheet.cells.filter(([row]) => row < HEAD_ROWS),
-    filled: [],
-  });
-  const days = new Map(
-    sheets.flatMap((sheet) => {
-      const day = dayOfPositions(cellsOf(headOf(sheet)).values);
-      return day === undefined ? [] : [[sheet.name, day] as const];
-    }),
-  );
-  const earlier = new Set(sheetsOfEarlierDays(days));
-  return (sheet) => {
-    const aside = byName(sheet) ?? (earlier.has(sheet) ? 'earlier day' : null);
-    return aside === null ? null : ASIDE_REASONS[aside];
-  };
-}
+const isComplete = ({ recognition }: ReadTable): boolean => recognition.missing.length === 0;
+
+const headOf = (sheet: WorkbookSheet): SheetCells['values'] =>
+  cellsOf({ ...sheet, cells: sheet.cells.filter(([row]) => row < HEAD_ROWS), filled: [] }).values;
 
 function cellsOf({ name, cells, filled = [] }: WorkbookSheet): SheetCells {
   const values: CellValue[][] = [];

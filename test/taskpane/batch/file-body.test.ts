@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import type { NamedMapping } from '../../../server/contract/mapping/table-mapping.js';
 import type { WorkbookSheet } from '../../../server/contract/workbook-document.js';
+import { DATED_SHEETS } from '../../support/dated-sheets.js';
 import type { Envelope } from '../../../src/taskpane/batch/form.js';
 import type { BatchBody } from '../../../src/taskpane/batch/body.js';
 import { fileBody } from '../../../src/taskpane/batch/file-body.js';
@@ -98,6 +99,14 @@ describe('a file as a submission', () => {
     expect(sentCell(read.rows, 0)).toBeUndefined();
     expect(read.remarks).toEqual([
       '3 sheets not read: Notes (no headings of positions), Old (hidden), Margin (results of an earlier run).',
+    ]);
+  });
+
+  it('leaves a sheet of a workbook aside where another one holds positions of a later day', async () => {
+    const read = await workbookBody(...Object.entries(DATED_SHEETS).map(([name, rows]) => sheet(name, rows)));
+    expect(await json(read)).toMatchObject({ portfolio: [{ net_position: '25' }] });
+    expect(read.remarks).toEqual([
+      '2 sheets not read: Cover (no headings of positions), Before (of an earlier day than the last sheet).',
     ]);
   });
 

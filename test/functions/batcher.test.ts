@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CalculationResponse } from '../../server/contract/results/calculation-response.js';
+import type { ForecastResponse } from '../../server/contract/forecast/response.js';
 import type { ManyPortfoliosResponse } from '../../server/contract/many-portfolios.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
 import type { Answer } from '../../src/api/ask.js';
 import { describeFailure } from '../../src/api/failure.js';
-import { BookBatcher } from '../../src/functions/book-batcher.js';
+import { batchedBooks } from '../../src/functions/batched-books.js';
+import { batchedForecasts } from '../../src/functions/batched-forecasts.js';
+import { Batcher } from '../../src/functions/batcher.js';
 import { notAvailable } from '../../src/functions/function-fault.js';
 import { ManualScheduler } from './manual-scheduler.js';
 
@@ -49,9 +52,9 @@ function openWire() {
       signal.addEventListener('abort', () => resolve({ ok: false, failure: describeFailure({ kind: 'cancelled' }) }));
       sent.push({ memos: books.map(({ memo }) => memo), signal, answer: resolve });
     });
-  const batcher = new BookBatcher(send, scheduler);
+  const batcher = new Batcher(batchedBooks(send), scheduler);
   const ask = (memo: string, signal = new AbortController().signal) =>
-    batcher.ask(memo, bookOf(memo), signal).then(
+    batcher.ask(memo, { question: memo, book: bookOf(memo) }, signal).then(
       (response) => response.memo,
       (error: unknown) => (error instanceof Error ? error.message : error),
     );
@@ -117,7 +120,7 @@ describe('the calls of one recalculation', () => {
     const { signal } = new AbortController();
     for (const megabytes of [3, 4, 2, 9]) {
       const question = String(megabytes).repeat(megabytes * 1_000_000);
-      void batcher.ask(question, bookOf('large'), signal);
+      void batcher.ask(question, { question, book: bookOf('large') }, signal);
     }
     await scheduler.pass(50);
     expect(sizes()).toEqual([2, 1]);
@@ -196,12 +199,13 @@ describe('a request that fails', () => {
   it('by an exception tells everyone too, and can be asked again', async () => {
     const scheduler = new ManualScheduler();
     let count = 0;
-    const batcher = new BookBatcher(() => {
+    const noWire = batchedBooks(() => {
       count++;
       throw new Error('No wire.');
-    }, scheduler);
+    });
+    const batcher = new Batcher(noWire, scheduler);
     for (const attempt of [1, 2]) {
-      const call = batcher.ask('a', bookOf('a'), new AbortController().signal);
+      const call = batcher.ask('a', { question: 'a', book: bookOf('a') }, new AbortController().signal);
       const outcome = expect(call).rejects.toThrow('The request failed: No wire.');
       await scheduler.pass(50);
       await outcome;
@@ -288,5 +292,101 @@ describe('one book of a request', () => {
       'No row has an account_code.',
       'The service answered fewer books than it was sent.',
     ]);
+  });
+});
+
+describe('days of forecasts', () => {
+  interface SentForecast {
+    readonly memo: unknown;
+    readonly days: unknown;
+    readonly to: unknown;
+    readonly answer: (answer: Answer<ForecastResponse>) => void;
+  }
+
+  const FORECAST: ForecastResponse = {
+    ...{ request_id: 'r', status: 'success', currency_code: 'USD', from: '2026-01-05', to: '2026-02-01' },
+    assumptions: {
+      ...{ options: 'moneyness', futures: 'close', prices: 'stand_still', scenario: null },
+      ...{ rates: 'forwards_realised', parameters: 'today', cliff_part: 0.1 },
+    },
+    ...{ bands: [], data: [], exceptions: [], runtime: 1, parameters: {}, memo: null },
+  };
+
+  function openForecasts() {
+    const scheduler = new ManualScheduler();
+    const sent: SentForecast[] = [];
+    const batching = batchedForecasts(
+      ({ memo, forecast: { to, days } }) => new Promise((answer) => sent.push({ memo, days, to, answer })),
+    );
+    const batcher = new Batcher(batching, scheduler);
+    const ask = (book: string, day: string) =>
+      batcher
+        .ask(
+          `${day} ${book}`,
+          { question: book, book: { memo: book, portfolio: [] }, day },
+          new AbortController().signal,
+        )
+        .then(
+          ({ memo }) => memo,
+          (error: unknown) => (error instanceof Error ? error.message : error),
+        );
+    const answer = (place: number, memo = 'told'): void =>
+      sent[place]?.answer({ ok: true, value: { ...FORECAST, memo } });
+    const refuse = (place: number, status: number): void => {
+      const told = failed(status);
+      if (!told.ok) sent[place]?.answer(told);
+    };
+    return { scheduler, sent, ask, answer, refuse };
+  }
+
+  it('of one book go out as one forecast, the earliest first; those of another are one more', async () => {
+    const { scheduler, sent, ask, answer } = openForecasts();
+    const calls = [ask('a', '2026-03-02'), ask('b', '2026-01-09'), ask('a', '2026-01-31'), ask('a', '2026-03-02')];
+    await scheduler.pass(50);
+    expect(sent.map(({ memo, days, to }) => [memo, days, to])).toEqual([
+      ['a', ['2026-01-31', '2026-03-02'], '2026-03-03'],
+      ['b', ['2026-01-09'], '2026-01-10'],
+    ]);
+    answer(0, 'of a');
+    answer(1, 'of b');
+    expect(await Promise.all(calls)).toEqual(['of a', 'of b', 'of a', 'of a']);
+  });
+
+  it('are asked for again while the service is busy', async () => {
+    const { scheduler, sent, ask, answer, refuse } = openForecasts();
+    const call = ask('a', '2026-01-09');
+    await scheduler.pass(50);
+    refuse(0, 503);
+    await scheduler.pass(499);
+    expect(sent).toHaveLength(1);
+    await scheduler.pass(1);
+    answer(1);
+    expect(await call).toBe('told');
+  });
+
+  it('that are refused are asked for one by one, and those of later calls together again', async () => {
+    const { scheduler, sent, ask, answer, refuse } = openForecasts();
+    const calls = [ask('a', '2025-12-31'), ask('a', '2026-01-09')];
+    await scheduler.pass(50);
+    refuse(0, 400);
+    await scheduler.pass(0);
+    expect(sent.slice(1).map(({ days }) => days)).toEqual([['2025-12-31'], ['2026-01-09']]);
+    refuse(1, 400);
+    answer(2);
+    expect(await Promise.all(calls)).toEqual(['The service can’t read this request: Status 400.', 'told']);
+    void ask('a', '2026-01-10');
+    void ask('a', '2026-01-11');
+    await scheduler.pass(50);
+    expect(sent[3]?.days).toEqual(['2026-01-10', '2026-01-11']);
+  });
+
+  it('that can not be sent tell so in their cells', async () => {
+    const scheduler = new ManualScheduler();
+    const noWire = batchedForecasts(() => Promise.reject(new Error('No wire.')));
+    const asked = { question: 'a', book: { portfolio: [] }, day: '2026-01-09' };
+    const call = new Batcher(noWire, scheduler).ask('a', asked, new AbortController().signal);
+    const outcome = expect(call).rejects.toThrow('The request failed: No wire.');
+    await scheduler.pass(50);
+    await outcome;
   });
 });
