@@ -76,19 +76,24 @@ const MONEY = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximum
 export const hasBand = (forecast: readonly Pick<ForecastPoint, 'upper_initial_margin'>[]): boolean =>
   forecast.some(({ upper_initial_margin: upper }) => upper !== null);
 
-/** What the bands of a forecast stand on, and of which clearing houses there is none: a sentence for each. */
-export const bandSentences = ({ bands }: Pick<ForecastResponse, 'bands'>): readonly string[] =>
-  bands.map(({ clearing_house: house, sets, from, to, products, message }) => {
-    if (message !== null) return message;
-    const most = [...products].sort((one, other) => other.rise - one.rise);
-    const rises = most
-      .slice(0, MOST_RISES)
-      .map(({ contract_code: code, rise }) => `${code} ${PERCENT.format(rise)}`)
-      .join(', ');
-    const more = most.length > MOST_RISES ? ` and ${most.length - MOST_RISES} more` : '';
-    const seen = rises === '' ? 'no scan range of the book rose' : `scan ranges rose by at most: ${rises}${more}`;
-    return `Over ${sets ?? 0} parameter sets of ${house} from ${from ?? ''} to ${to ?? ''} ${seen}.`;
-  });
+/** What the bands of a forecast stand on, and of which clearing houses there is none. */
+export function bandSentences({ bands }: Pick<ForecastResponse, 'bands'>): readonly string[] {
+  const single = bands.filter(({ sets }) => sets === 1).map(({ clearing_house: house }) => house);
+  const several = `Of each of ${single.join(', ')} only one parameter set is filed: their margins have no band until there are two.`;
+  const others = single.length > 1 ? bands.filter(({ sets }) => sets !== 1) : bands;
+  return [...others.map((band) => band.message ?? risesText(band)), ...(single.length > 1 ? [several] : [])];
+}
+
+function risesText({ clearing_house: house, sets, from, to, products }: ForecastResponse['bands'][number]): string {
+  const most = [...products].sort((one, other) => other.rise - one.rise);
+  const rises = most
+    .slice(0, MOST_RISES)
+    .map(({ contract_code: code, rise }) => `${code} ${PERCENT.format(rise)}`)
+    .join(', ');
+  const more = most.length > MOST_RISES ? ` and ${most.length - MOST_RISES} more` : '';
+  const seen = rises === '' ? 'no scan range of the book rose' : `scan ranges rose by at most: ${rises}${more}`;
+  return `Over ${sets ?? 0} parameter sets of ${house} from ${from ?? ''} to ${to ?? ''} ${seen}.`;
+}
 
 const MOST_RISES = 5;
 const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 });

@@ -35,7 +35,8 @@ export function ForecastResultPart({ result, isOutdated }: ForecastResultProps):
           </p>
         ))}
       </div>
-      <p class="quiet">{[assumptionText(response), ...bandSentences(response)].join(' ')}</p>
+      <p class="quiet">{assumptionText(response)}</p>
+      {response.bands.length > 0 && <p class="quiet">{bandSentences(response).join(' ')}</p>}
       {response.data.map((account, index) => (
         <ForecastAccount
           key={forecastAccount(account)}
