@@ -123,4 +123,36 @@ describeInBrowser('CRIF and margin beside bilateral in the pane', (desk) => {
     },
     FLOW_MILLISECONDS,
   );
+
+  it(
+    'compares an edited netting set with the one that was kept',
+    async () => {
+      const { page, faults } = await calculated(CRIF);
+      await page.getByRole('tab', { name: 'What-if' }).click();
+      await page.getByRole('button', { name: 'Keep the sheet as baseline' }).click();
+      await page.getByText('1 account kept.').waitFor();
+      const doubled = { sheet: 'Positions', row: 1 };
+      await writeCells(page, [
+        { ...doubled, column: 7, value: 80_000 },
+        { ...doubled, column: 9, value: 80_000 },
+      ]);
+      await page.getByLabel('Show the effect of each trade').check();
+      await page.getByRole('button', { name: 'Compare the sheet' }).click();
+      await page.getByText('Every row of both sides is in the figures.').waitFor();
+      await page.getByText(/^From the sheet: 4 CRIF rows\./).waitFor();
+      const figures = page.getByRole('region', { name: 'Figure', exact: true });
+      // Twice the rates and as much of the rest: more than before, and less than twice as much.
+      const [told = ''] = await figures.locator('tbody tr').first().locator('td').allInnerTexts();
+      const [after = NaN, before = NaN] = told.split('from').map((text) => Number(text.replaceAll(',', '').trim()));
+      expect(before).toBeGreaterThan(0);
+      expect(after).toBeGreaterThan(before);
+      expect(after).toBeLessThan(2 * before);
+      await page.getByText('40,000 → 80,000').first().waitFor();
+      await page.getByText('Each trade alone, USD').waitFor();
+      await page.getByText('Trades that cut margin most, USD').waitFor();
+      await pictured(page, '.what-if', 'crif-what-if');
+      expect(faults).toEqual([]);
+    },
+    FLOW_MILLISECONDS,
+  );
 });
