@@ -109,7 +109,8 @@ function openText(bytes: Uint8Array<ArrayBuffer>): MemoryWorkbook | string {
   return new MemoryWorkbook({ [TEXT_SHEET]: values });
 }
 
-const openInGrid = ({ statement }: Layout): Promise<MemoryWorkbook | string> =>
+/** The workbook in which the page shows a statement, or the refusal of its file. */
+export const openInGrid = ({ statement }: Layout): Promise<MemoryWorkbook | string> =>
   Promise.resolve(statement.form === 'text' ? openText(new Uint8Array(textBytes(statement))) : gridOf(statement));
 
 /** Sheets that have positions, also such as nobody can read, which a person would select one after the other. */

@@ -6,7 +6,7 @@ import { selectCell } from '../support/workbook-page.js';
 import { MemoryWorkbook } from '../taskpane/memory-workbook.js';
 
 /** What the grid holds of a sheet, from its first cell on. */
-interface GridSheet {
+export interface GridSheet {
   readonly values: readonly (readonly CellValue[])[];
   readonly formats: readonly (readonly string[])[];
   readonly hidden: readonly number[];
@@ -20,8 +20,9 @@ export class StatementGrid {
   async openNew(): Promise<void> {
     await this.page.getByRole('button', { name: 'New', exact: true }).click();
     await this.replacedUntil(
-      async () => (await this.sheetNames()).join() === 'Sheet1' && (await this.isBlank('Sheet1')),
+      async () => (await this.sheetNames()).join() === 'Sheet1' && (await this.usedRows('Sheet1')) === 0,
     );
+    await focusGrid(this.page);
   }
 
   async openFile(name: string, bytes: Uint8Array): Promise<void> {
@@ -42,14 +43,18 @@ export class StatementGrid {
     });
   }
 
-  /** Pastes text into the first cell of the sheet that shows, by the clipboard and its key. */
-  async paste(text: string): Promise<void> {
+  /**
+   * Pastes text into the first column of an opened workbook's first sheet, below everything that it holds, by the clipboard and its key.
+   * @returns what the grid holds of it
+   */
+  async paste(text: string): Promise<GridSheet> {
     const [sheet = ''] = await this.sheetNames();
-    await focusGrid(this.page);
-    await selectCell(this.page, sheet, 0, 0);
+    const row = await this.usedRows(sheet);
+    await selectCell(this.page, sheet, row, 0);
     await this.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
     await this.page.keyboard.press('Control+v');
-    await waitUntil(async () => !(await this.isBlank(sheet)));
+    await waitUntil(async () => (await this.usedRows(sheet)) > row);
+    return this.sheet(sheet, row);
   }
 
   /** Copies all of a sheet by keys. @returns what other programs get, tabs between cells */
@@ -88,34 +93,33 @@ export class StatementGrid {
     return this.page.evaluate(() => marginDesk.workbook.sheets().then((sheets) => sheets.map(({ name }) => name)));
   }
 
-  private isBlank(sheet: string): Promise<boolean> {
-    return this.page.evaluate((name) => marginDesk.workbook.usedRange(name).then((used) => used === null), sheet);
-  }
-
-  /** The cells of the grid as the pane reads them, with other names of the sheets. @param names by those of the grid */
-  async content(names: ReadonlyMap<string, string>): Promise<MemoryWorkbook> {
-    const sheets = await Promise.all(
-      [...names].map(async ([name, called]) => [called, await this.sheet(name)] as const),
+  /** Rows of a sheet down to the last that holds something. */
+  private usedRows(sheet: string): Promise<number> {
+    return this.page.evaluate(
+      (name) => marginDesk.workbook.usedRange(name).then((used) => (used === null ? 0 : used.row + used.rowCount)),
+      sheet,
     );
-    return workbookOf(new Map(sheets));
   }
 
-  /** What a sheet holds. */
-  sheet(name: string): Promise<GridSheet> {
-    return this.page.evaluate(async (sheet) => {
-      const used = await marginDesk.workbook.usedRange(sheet);
-      if (used === null) return { values: [], formats: [], hidden: [] };
-      const all = {
-        ...{ sheet, row: 0, column: 0 },
-        ...{ rowCount: used.row + used.rowCount, columnCount: used.column + used.columnCount },
-      };
-      const [values, formats, hidden] = await Promise.all([
-        marginDesk.workbook.readValues(all),
-        marginDesk.workbook.readFormats(all),
-        marginDesk.workbook.hiddenRows(all),
-      ]);
-      return { values, formats, hidden: [...hidden] };
-    }, name);
+  /** What a sheet holds from a row on, as the pane reads it. */
+  sheet(name: string, row = 0): Promise<GridSheet> {
+    return this.page.evaluate(
+      async ([sheet, from]) => {
+        const used = await marginDesk.workbook.usedRange(sheet);
+        if (used === null) return { values: [], formats: [], hidden: [] };
+        const all = {
+          ...{ sheet, row: from, column: 0 },
+          ...{ rowCount: used.row + used.rowCount - from, columnCount: used.column + used.columnCount },
+        };
+        const [values, formats, hidden] = await Promise.all([
+          marginDesk.workbook.readValues(all),
+          marginDesk.workbook.readFormats(all),
+          marginDesk.workbook.hiddenRows(all),
+        ]);
+        return { values, formats, hidden: [...hidden].map((each) => each - from) };
+      },
+      [name, row] as const,
+    );
   }
 }
 
