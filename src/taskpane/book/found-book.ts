@@ -2,10 +2,11 @@ import type { NamedMapping } from '../../../server/contract/mapping/table-mappin
 import type { StageType } from '../../../server/contract/stage-columns.js';
 import { offeredFields } from '../../../server/sheet/reader/given-values.js';
 import { BOOK_ACCOUNT } from '../../../server/sheet/reader/accounts/unnamed-account.js';
-import { readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
+import type { ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import type { LeftOutRow, SheetTable } from '../../../server/sheet/reader/sheet-table.js';
 import { examineTable } from '../../../server/sheet/reader/stage-table.js';
 import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
+import { rememberedTables } from '../remembered-tables.js';
 import type { RangeSource } from './book-range.js';
 import { partOf } from './read-table.js';
 
@@ -53,7 +54,7 @@ export function findOnSheet(
   values: readonly (readonly CellValue[])[],
   mappings: readonly NamedMapping[] = [],
 ): FoundOnSheet {
-  const read = readPositionTables(values, { account: BOOK_ACCOUNT, sheet: address.sheet, mappings });
+  const read = rememberedTables(values, { account: BOOK_ACCOUNT, sheet: address.sheet, mappings });
   const books = read.filter(isBook);
   const parts = books.map((each) => partOf(address, each).address);
   const tables = books.map((each, index) => {

@@ -1,12 +1,13 @@
 import type { NamedMapping } from '../../../server/contract/mapping/table-mapping.js';
 import type { StageType } from '../../../server/contract/stage-columns.js';
 import { BOOK_ACCOUNT } from '../../../server/sheet/reader/accounts/unnamed-account.js';
-import { readPositionTables, type ReadOptions, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
+import type { ReadOptions, ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import { findPlainTable } from '../../../server/sheet/reader/forms/plain-table.js';
 import type { SheetTable } from '../../../server/sheet/reader/sheet-table.js';
 import { offeredFields, withGivenValue, type GivenValues } from '../../../server/sheet/reader/given-values.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
+import { rememberedTables } from '../remembered-tables.js';
 
 type Values = readonly (readonly CellValue[])[];
 
@@ -45,7 +46,7 @@ export const partsOf = (
   values: Values,
   mappings: readonly NamedMapping[],
 ): readonly TablePart[] =>
-  readPositionTables(values, { account: BOOK_ACCOUNT, sheet: address.sheet, mappings }).map((read) =>
+  rememberedTables(values, { account: BOOK_ACCOUNT, sheet: address.sheet, mappings }).map((read) =>
     partOf(address, read),
   );
 
@@ -72,7 +73,7 @@ export function readTable(
   values: Values,
   known: Omit<ReadOptions, 'account'> = {},
 ): RangeTable | undefined {
-  const [first] = readPositionTables(values, { account: BOOK_ACCOUNT, sheet, ...known });
+  const [first] = rememberedTables(values, { account: BOOK_ACCOUNT, sheet, ...known });
   if (first === undefined) return undefined;
   const map = mapOf(first, columnCount);
   const made = Object.entries(map.columns).flatMap(([field, column = -1]): readonly MadeColumn[] =>

@@ -128,6 +128,8 @@ function blocksOf(values: Cells): readonly LabelBlock[] {
     group = '';
   };
   values.forEach((cells, row) => {
+    const isOpen = labelled.length > 0 || legs.size > 0 || group !== '';
+    if (!isOpen && !mayBegin(cells)) return;
     const filled = cells.flatMap((cell, column) => (isBlankCell(cell) ? [] : [[column, cellWord(cell)] as const]));
     const named = filled.filter(([, text]) => LEG_GROUP.test(text));
     const isOfLegs = named.length > 0 && named.length >= filled.length - 1 && !isLabel(filled[0]?.[1] ?? '');
@@ -149,6 +151,15 @@ function blocksOf(values: Cells): readonly LabelBlock[] {
   });
   close();
   return blocks;
+}
+
+/** Whether a row can begin a block, or say the legs of one, by its first cells: of long tables nearly none can. */
+function mayBegin(cells: readonly CellValue[]): boolean {
+  const first = cells.findIndex((cell) => !isBlankCell(cell));
+  const text = cellWord(cells[first]);
+  if (isLabel(text) || BEHIND_LABEL.test(text) || LEG_GROUP.test(text)) return true;
+  const second = cells.findIndex((cell, column) => column > first && !isBlankCell(cell));
+  return second > first && LEG_GROUP.test(cellWord(cells[second]));
 }
 
 /** `Fixed amounts` are those of the fixed leg. */
