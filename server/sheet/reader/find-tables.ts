@@ -65,7 +65,8 @@ class TableFinder {
     const merged = headings.filter((each, index) => {
       const before = headings.slice(0, index).findLast((other) => !isSameHeadings(other, each));
       const same = headings.slice(0, index).findLast((other) => isSameHeadings(other, each));
-      return same === undefined || (before !== undefined && before.first > same.first);
+      const isBehindOther = before !== undefined && same !== undefined && before.first > same.first;
+      return same === undefined || isBehindOther || this.strangeBelow(same, each.first) !== undefined;
     });
     let from = 0;
     return merged.flatMap((each, index) => {
@@ -203,12 +204,15 @@ class TableFinder {
   }
 
   /** One past the last row that belongs to the headings: another table's headings that are not known end it as well. */
-  private endOf({ last }: HeadingRows, next: number): number {
-    for (let row = last + 1; row < next; row += 1) {
-      const above = this.values[row - 1] ?? [];
-      if (isAlone(above) && row !== last + 1 && this.isStrangeHeading(row)) return this.withoutTitles(row, last);
-    }
-    return this.withoutTitles(next, last);
+  private endOf(headings: HeadingRows, next: number): number {
+    return this.withoutTitles(this.strangeBelow(headings, next) ?? next, headings.last);
+  }
+
+  /** The first row of headings that are not known, below a title among the rows of a table; undefined if there is none. */
+  private strangeBelow({ last }: HeadingRows, next: number): number | undefined {
+    for (let row = last + 2; row < next; row += 1)
+      if (isAlone(this.values[row - 1] ?? []) && this.isStrangeHeading(row)) return row;
+    return undefined;
   }
 
   /** Whether a row is one of headings that are not known, above a table. */

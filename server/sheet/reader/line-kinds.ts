@@ -1,4 +1,5 @@
 import type { CellValue } from '../workbook/port.js';
+import { accountOfLine } from './accounts/account-lines.js';
 import { cellWord, isBlankCell } from './sheet-table.js';
 
 type Cells = readonly (readonly CellValue[])[];
@@ -18,11 +19,21 @@ export function withLinesNamed(values: Cells): Cells {
   const has = (column: number, form: RegExp): boolean => head.some((cells) => form.test(cellWord(cells[column])));
   const column = PLACES.find((place) => has(place, HEADINGS) && has(place, ROWS));
   if (column === undefined) return values;
-  return values.map((cells) =>
-    HEADINGS.test(cellWord(cells[column]))
+  return values.map((cells) => {
+    if (namesAccount(cells, column)) return cells.map((cell, place) => (place <= column ? '' : cell));
+    return HEADINGS.test(cellWord(cells[column]))
       ? cells.map((cell, place) =>
           place === column ? 'Kind of line' : place < column && !isBlankCell(cell) ? 'Section' : cell,
         )
-      : cells,
-  );
+      : cells;
+  });
 }
+
+/** `Account Information,Data,Account,U-7704152`: a line that names the account of the statement, without its section. */
+function namesAccount(cells: readonly CellValue[], column: number): boolean {
+  const behind = cells.slice(column + 1).filter((cell) => !isBlankCell(cell));
+  return ROWS.test(cellWord(cells[column])) && behind.length === LABELLED && accountOfLine(behind) !== undefined;
+}
+
+/** A label and what it is of. */
+const LABELLED = 2;

@@ -40,7 +40,7 @@ import {
   withMappedHeadings,
   type FittingMapping,
 } from './saved-mappings.js';
-import { hasNumber, withPositionSections } from './statement-sections.js';
+import { hasNumber, sectionSaid, withPositionSections } from './statement-sections.js';
 import { scaleOfLines, withScaleKnown, type ScaleOfLines } from './scale-of-lines.js';
 import { outcomePair } from './shaped-headings.js';
 import { HEAD_ROWS, cellWord, type SheetTable, type TableRow } from './sheet-table.js';
@@ -84,7 +84,7 @@ export function readPositionTables(
   const values = withLinesNamed(withoutQuoteMarks(withUsualWidth(cells)));
   const tables = findPlaced(values, mappings.length === 0 ? undefined : savedHeadings(mappings));
   const named = sheet === undefined ? tables : tables.map((each) => ({ ...each, table: { ...each.table, sheet } }));
-  const placed = withAccountsAbove(withPositionSections(named));
+  const placed = withPositionSections(withAccountsAbove(named));
   const found = withUnreadTold(placed, (each) => readTable(each, options));
   const ofOtherForm = found.some(isComplete) ? [] : tablesOfOtherForms(values, options);
   if (ofOtherForm.length > 0) return ofOtherForm;
@@ -135,7 +135,9 @@ function withAccountsAbove(placed: readonly PlacedTable[]): readonly PlacedTable
   return placed.map((each) => {
     const { above, rows } = each.table;
     const named = [...above, ...rows].filter(({ cells }) => isAloneLine(cells) && accountOfLine(cells) !== undefined);
-    const mayBeOther = above.some(({ cells }) => mayNameAccount(cells));
+    const mayBeOther = above.some(
+      ({ cells }) => mayNameAccount(cells) && sectionSaid(cells.map(cellWord).join('')) === undefined,
+    );
     const isOne = new Set(named.map(({ cells }) => accountOfLine(cells))).size === 1;
     if (named.length > 0 || mayBeOther) last = isOne ? named[0] : undefined;
     if (last === undefined) return each;
@@ -147,8 +149,11 @@ function withAccountsAbove(placed: readonly PlacedTable[]): readonly PlacedTable
   });
 }
 
-/** A label and what it is of, perhaps in one cell. */
-const isAloneLine = (cells: readonly CellValue[]): boolean => cells.filter((cell) => cellWord(cell) !== '').length <= 2;
+/** A label and what it is of, perhaps in one cell, and perhaps whose account that is behind them. */
+function isAloneLine(cells: readonly CellValue[]): boolean {
+  const filled = cells.filter((cell) => cellWord(cell) !== '');
+  return filled.length <= 2 || (filled.length === 3 && accountOfLine(filled.slice(0, 2)) !== undefined);
+}
 
 /** Whether tables stand below titles that may name their accounts: of those without any, rows would count together. */
 const mayBeOfSeveralAccounts = (placed: readonly PlacedTable[]): boolean =>

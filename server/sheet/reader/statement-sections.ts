@@ -6,7 +6,7 @@ import { HEAD_ROWS, cellWord, isBlankCell, withoutRows, type SheetTable, type Ta
 
 /** What a section of a statement lists, as its title says. */
 type Section =
-  'positions' | 'trades' | 'closed' | 'orders' | 'earlier' | 'balances' | 'others' | 'pledged' | 'proposed';
+  'positions' | 'trades' | 'closed' | 'orders' | 'earlier' | 'balances' | 'others' | 'pledged' | 'proposed' | 'pending';
 
 /** Titles by what they say, the first that fits; in the languages of statements. */
 const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
@@ -70,9 +70,14 @@ function spacedTitle(cells: readonly string[]): string | undefined {
 /** What titles are framed with. */
 const MARKS = /[*=_#-]+/g;
 
+/** What has not come in yet is in no account. */
+const PENDING =
+  /^(?:pending|unsettled|awaiting|failing|failed)\b(?! (?:none|nil)).+\b(?:receipts?|deliver(?:y|ies)|settlements?|purchases?|trades?)\b|\bnot (?:yet )?(?:settled|received|included)\b/i;
+
 /** The section that a title names. */
 export function sectionSaid(text: string): Section | undefined {
   const title = text.replace(MARKS, ' ').trim();
+  if (PENDING.test(title)) return 'pending';
   if (title.split(/\s+/).length > MOST_WORDS || /\b(?:not?|total)\b/i.test(title)) return undefined;
   const found = TITLES.find(([, form]) => form.test(title))?.[0];
   return found === 'closed' && HELD.test(title) ? 'positions' : found;
@@ -88,6 +93,7 @@ const REASONS: Readonly<Record<Exclude<Section, 'positions'>, string>> = {
     'it stands among what is lent, borrowed or received as collateral: put it in a range of its own if it is held',
   pledged:
     'it stands among what is pledged or posted, which may be listed above as well: put it in a range of its own if it is not',
+  pending: 'it stands among what is pending and not held yet',
   proposed: 'it stands among what is proposed or an example',
 };
 
