@@ -1,4 +1,5 @@
 import type { Layout } from '../layout.js';
+import { EVERYDAY_LAYOUTS } from './everyday/everyday-layouts.js';
 import { EXAMINED_LAYOUTS } from './examined/examined-layouts.js';
 import { FRESH_LAYOUTS } from './fresh/fresh-layouts.js';
 import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
@@ -648,4 +649,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...PLAIN_LAYOUTS,
   ...TOLD_BY_CELLS,
   ...EXAMINED_LAYOUTS,
+  ...EVERYDAY_LAYOUTS,
 ];
