@@ -27,6 +27,25 @@ const HOLD_AFTER_FIRST_DATES = `{
   };
 }`;
 
+/** Gives answers a band of a half above the margin from the second point of an account on, as if two parameter sets were filed. */
+const WITH_BAND = `{
+  const own = window.fetch;
+  window.fetch = async (address, request) => {
+    const response = await own(address, request);
+    if (!String(address).endsWith('/portfolios/forecast')) return response;
+    const text = (await response.text())
+      .replaceAll(/"initial_margin":([\\d.]+),"upper_initial_margin":null/g, (_, margin) =>
+        '"initial_margin":' + margin + ',"upper_initial_margin":' + 1.5 * Number(margin))
+      .replaceAll(/("forecast":\\[\\{"date":"[^"]*","initial_margin":)([\\d.]+),"upper_initial_margin":[\\d.]+/g,
+        '$1$2,"upper_initial_margin":$2')
+      .replace(/"bands":\\[\\{[^]*?\\],"message":"[^"]*"\\}/, '"bands":[' + JSON.stringify({
+        clearing_house: 'CME', sets: 5, from: '2026-06-01', to: '2026-11-20', message: null,
+        products: [{ exchange_code: 'NYMEX', contract_code: 'CL', rise: 0.5, from: '2026-06-01', to: '2026-08-03' }],
+      }));
+    return new Response(text, { headers: response.headers });
+  };
+}`;
+
 describeInBrowser('the forecast in the pane', (desk) => {
   async function open(): Promise<{ page: Page; faults: readonly string[] }> {
     const { page, faults } = await openWorkbook(desk(), { viewport: { width: 1280, height: 1100 } });
@@ -109,6 +128,39 @@ describeInBrowser('the forecast in the pane', (desk) => {
       await page.locator('.notice').getByText('The steps that were left changed nothing.').waitFor();
       expect(await page.locator('.activity').count()).toBe(0);
       expect(await page.locator('.forecast-days').first().innerText()).toBe(shown);
+      expect(faults).toEqual([]);
+    },
+    FLOW_MILLISECONDS,
+  );
+
+  it(
+    'shades the band above the line, and says what it stands on; without one it says why',
+    async () => {
+      const { page, faults } = await open();
+      await ask(page, '500 days');
+      await page.locator('.forecast-chart').first().waitFor();
+      await page
+        .getByText(/Only one parameter set of .* is filed: its margins have no band until there are two\./)
+        .waitFor();
+      expect(await page.locator('.forecast-chart .band').count()).toBe(0);
+      await page.evaluate(WITH_BAND);
+      await ask(page, '499 days');
+      await page.locator('.forecast-chart .band').first().waitFor();
+      await page.getByText(/5 parameter sets of CME .* scan ranges rose by at most: CL 50%\./).waitFor();
+      await page
+        .getByText(/Up to .* if scan ranges rise as they have before\./)
+        .first()
+        .waitFor();
+      for (const width of [320, 800]) {
+        await page.setViewportSize({ width, height: 1000 });
+        if (width === 320) await page.getByRole('button', { name: 'Margin', exact: true }).click();
+        await page.locator('.forecast-chart').first().scrollIntoViewIfNeeded();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+          await page.screenshot({ path: join(SCREENSHOTS, `pane-forecast-band-${width}-${colorScheme}.png`) });
+        }
+      }
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,
