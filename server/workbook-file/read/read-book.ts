@@ -1,6 +1,6 @@
 import { readPositionTables, type ReadOptions, type ReadTable } from '../../sheet/reader/read-tables.js';
 import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
-import { accountOfLine } from '../../sheet/reader/accounts/account-lines.js';
+import { CoverAccounts } from '../../sheet/reader/accounts/cover-accounts.js';
 import { accountOfFile } from '../../sheet/reader/accounts/unnamed-account.js';
 import { sheetsAside, sheetsOfEarlierDays, type SheetAside, type SheetBeside } from '../../sheet/reader/sheet-days.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
@@ -51,8 +51,7 @@ interface ReadSheet {
 class BookReader {
   private tables: FoundTable[] = [];
   private readonly passed: PassedSheet[] = [];
-  /** By account that a sheet without positions names: that sheet. */
-  private readonly covers = new Map<string, string>();
+  private readonly covers = new CoverAccounts();
   /** Those that were read as a whole. */
   private readonly wholeSheets: SheetBeside[] = [];
   private formatOf: (style: number) => string = () => GENERAL;
@@ -134,26 +133,15 @@ class BookReader {
     if (found.length > 0) return;
     const [first] = readPositionTables(values.values(values.usedBlock), options);
     const missing = first?.recognition.missing.map(({ label }) => label) ?? [];
-    if (first === undefined) this.takeAccounts(name, values);
+    if (first === undefined) this.covers.take(name, values.values(headOf(values.usedBlock)));
     this.passed.push({ name, reason: 'not recognised', missing });
   }
 
-  /** The accounts that lines of a sheet without positions name, such as a cover. */
-  private takeAccounts(sheet: string, values: SheetValues): void {
-    for (const cells of values.values(headOf(values.usedBlock))) {
-      const account = accountOfLine(cells);
-      if (account !== undefined) this.covers.set(account, sheet);
-    }
-  }
-
-  /** Where sheets above name one account, and nothing on a sheet itself does, its rows are of that one. */
   private optionsOf(sheet: string): ReadOptions {
     const { given = {}, mappings } = this.choices;
-    const [cover, ...others] = this.covers;
-    const [account, accountSheet] = cover !== undefined && others.length === 0 ? cover : [];
     return {
-      ...{ account: account ?? accountOfFile(this.workbook.name), sheet, given },
-      ...(accountSheet === undefined ? {} : { accountSheet }),
+      ...this.covers.accountOr(accountOfFile(this.workbook.name)),
+      ...{ sheet, given },
       ...(mappings === undefined ? {} : { mappings }),
     };
   }

@@ -1,3 +1,4 @@
+import { CoverAccounts } from '../../../server/sheet/reader/accounts/cover-accounts.js';
 import { accountOfFile } from '../../../server/sheet/reader/accounts/unnamed-account.js';
 import { ContractReader } from '../../../server/sheet/reader/contract-reader.js';
 import { readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
@@ -49,6 +50,7 @@ class WorkbookReader {
   private readonly yielder: LoopYielder;
   private readonly remarks: string[] = [];
   private readonly passed: string[] = [];
+  private readonly covers = new CoverAccounts();
   private readonly styles: WorkbookDocument['styles'];
   /** Why a sheet is not read beside the others; null = it is. */
   private readonly asideOf: (sheet: string) => SheetAside | null;
@@ -75,6 +77,7 @@ class WorkbookReader {
     }
     const found = this.tablesOf(cells);
     const complete = found.filter(isComplete);
+    if (found.length === 0) this.covers.take(sheet.name, cells.values);
     if (complete.length === 0) this.passed.push(`${sheet.name} (${lackOf(found)})`);
     const hidden = hiddenRows(sheet);
     for (const read of complete) await this.readTable(cells, read, hidden);
@@ -82,8 +85,8 @@ class WorkbookReader {
   }
 
   private tablesOf({ name, values }: SheetCells): readonly ReadTable[] {
-    const account = accountOfFile(this.name);
-    return readPositionTables(values, { account, sheet: name, mappings: this.reading.mappings });
+    const account = this.covers.accountOr(accountOfFile(this.name));
+    return readPositionTables(values, { ...account, sheet: name, mappings: this.reading.mappings });
   }
 
   /** By name, and by the days that titles of positions say. */
