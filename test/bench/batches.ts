@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { batchBody, type BatchBody } from './batch-body.js';
 import { BatchCaller, type BatchRow } from './batch-caller.js';
 import { measureBatchIntake } from './batch-intake.js';
-import { deskRow } from './desk-book.js';
+import { deskRow, NEXT_YEAR } from './desk-book.js';
 import { ascending, percentile, type Figure } from './figure.js';
 import { startBenchService, type BenchService } from './service.js';
 
@@ -19,14 +19,13 @@ const COMPARED_AT_ONCE = 200;
 const WARM_UP = 300;
 const SMALL_PAUSE_MILLISECONDS = 10;
 const SAMPLE_MILLISECONDS = 20;
-const FIRST_YEAR = new Date().getUTCFullYear() + 1;
 
 /** Whole batches: taken, calculated, stored, read, beside small requests; and the intake alone. */
 export async function measureBatches(): Promise<readonly Figure[]> {
   const service = await startBenchService();
   try {
     const caller = new BatchCaller(service.target);
-    const body = batchBody({ accounts: ACCOUNTS, rows: Infinity, bytes: BYTES, firstYear: FIRST_YEAR });
+    const body = batchBody({ accounts: ACCOUNTS, rows: Infinity, bytes: BYTES, firstYear: NEXT_YEAR });
     const whole = await measureWhole(service, caller, body);
     const pages = await measurePages(caller);
     return [...whole, ...pages, ...(await measureBatchIntake(body))];
@@ -72,7 +71,7 @@ async function countDiffering(caller: BatchCaller, rows: readonly BatchRow[], ro
     const accounts = compared.slice(from, from + COMPARED_AT_ONCE);
     const portfolio = accounts.flatMap((account) =>
       Array.from({ length: Math.ceil((rowsTotal - account) / ACCOUNTS) }, (_, turn) =>
-        deskRow(turn * ACCOUNTS + account, ACCOUNTS, FIRST_YEAR),
+        deskRow(turn * ACCOUNTS + account, ACCOUNTS, NEXT_YEAR),
       ),
     );
     for (const figures of await caller.calculate(portfolio)) {
@@ -88,7 +87,7 @@ async function countDiffering(caller: BatchCaller, rows: readonly BatchRow[], ro
 }
 
 async function measurePages(caller: BatchCaller): Promise<readonly Figure[]> {
-  const setting = { accounts: MANY_ACCOUNTS, rows: MANY_ACCOUNTS, bytes: BYTES, firstYear: FIRST_YEAR };
+  const setting = { accounts: MANY_ACCOUNTS, rows: MANY_ACCOUNTS, bytes: BYTES, firstYear: NEXT_YEAR };
   const batchId = await caller.submit(batchBody(setting));
   await caller.finished(batchId);
   const name = `page of ${PAGE_ROWS} rows of a batch of ${MANY_ACCOUNTS} accounts`;
@@ -116,7 +115,7 @@ class SmallRequests {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
   private readonly body = Buffer.from(
     JSON.stringify({
-      portfolio: Array.from({ length: 4 }, (_, turn) => ({ ...deskRow(turn, 1, FIRST_YEAR), account_code: 'SMALL' })),
+      portfolio: Array.from({ length: 4 }, (_, turn) => ({ ...deskRow(turn, 1, NEXT_YEAR), account_code: 'SMALL' })),
     }),
   );
   private readonly times: number[] = [];

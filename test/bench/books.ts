@@ -4,12 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PaneSession } from '../../src/taskpane/pane-session.js';
-import { MemoryWorkbook } from '../taskpane/memory-workbook.js';
-import { paneSettings } from '../taskpane/pane-settings.js';
 import { ascending, percentile, type Figure } from './figure.js';
+import { startPaneBook } from './pane-book.js';
 import { startBenchService, type BenchService } from './service.js';
-import { bookCells, bookText, WRITTEN_FORMS, type WrittenForm } from './written-book.js';
+import { bookText, WRITTEN_FORMS, type WrittenForm } from './written-book.js';
 
 const RUNS = 3;
 const ROWS = [1_000, 20_000] as const;
@@ -77,20 +75,12 @@ async function marginByCommand(path: string, { dataDirectory }: BenchService, te
   return performance.now() - startedAt;
 }
 
-async function marginByPane({ target }: BenchService, rows: number, form: WrittenForm): Promise<number> {
-  const cells = bookCells(rows, form);
-  const workbook = new MemoryWorkbook({ Book: cells });
-  const pane = new PaneSession(workbook, paneSettings(`http://${target.hostname}:${target.port}`, target.key));
-  await pane.start();
+async function marginByPane(service: BenchService, rows: number, form: WrittenForm): Promise<number> {
+  const pane = await startPaneBook(service, rows, form);
   try {
     const startedAt = performance.now();
-    await workbook.select({ sheet: 'Book', row: 0, column: 0, rowCount: 1, columnCount: 1 });
-    await pane.picker.useSelection();
-    const isCalculated = await pane.calculate();
-    const took = performance.now() - startedAt;
-    const { notice, result } = pane.store.state;
-    if (!isCalculated || result === null) throw new Error(`${notice?.title ?? ''}: ${notice?.sentence ?? ''}`);
-    return took;
+    await pane.calculate();
+    return performance.now() - startedAt;
   } finally {
     pane.stop();
   }

@@ -2,6 +2,9 @@
 const QUARTERS = ['MAR', 'JUN', 'SEP', 'DEC'];
 const YEARS = 3;
 
+/** The first year whose delivery months are all listed. */
+export const NEXT_YEAR = new Date().getUTCFullYear() + 1;
+
 /** What a desk holds of a product. */
 interface Line {
   readonly exchange: string;

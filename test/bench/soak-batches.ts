@@ -1,5 +1,6 @@
 import { batchBody } from './batch-body.js';
 import type { BatchCaller } from './batch-caller.js';
+import { NEXT_YEAR } from './desk-book.js';
 
 const ACCOUNTS = 2_000;
 const ROWS = 60_000;
@@ -14,7 +15,7 @@ export class SoakBatches {
   wrong: string[] = [];
   private readonly body = batchBody({
     ...{ accounts: ACCOUNTS, rows: ROWS, bytes: Infinity },
-    firstYear: new Date().getUTCFullYear() + 1,
+    firstYear: NEXT_YEAR,
   });
 
   constructor(private readonly caller: BatchCaller) {}

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { deskRow } from './desk-book.js';
+import { deskRow, NEXT_YEAR } from './desk-book.js';
 import type { DriverRequest } from './load-driver.js';
 import { randomNumbers } from './random-numbers.js';
 import type { BenchService } from './service.js';
 
-const FIRST_YEAR = new Date().getUTCFullYear() + 1;
 const SMALL_ROWS = 4;
 const LARGER_ROWS = 500;
 const LARGER_ACCOUNTS = 10;
@@ -40,7 +39,7 @@ export class SoakRequests {
 
   constructor(private readonly target: BenchService['target']) {
     this.smallRows = Array.from({ length: ACCOUNTS }, (_, account) => JSON.stringify(smallBook(`SOAK-${account}`)));
-    const larger = Array.from({ length: LARGER_ROWS }, (_, row) => deskRow(row, LARGER_ACCOUNTS, FIRST_YEAR));
+    const larger = Array.from({ length: LARGER_ROWS }, (_, row) => deskRow(row, LARGER_ACCOUNTS, NEXT_YEAR));
     this.fixed = new Map<Kind, Uint8Array>([
       ['GET contracts', this.get('/validation-reference/contracts?q=crude%20oil')],
       ['GET status', this.get('/healthcheck/analytics-engine')],
@@ -112,7 +111,7 @@ export class SoakRequests {
 export const FIXED_BOOK: readonly object[] = smallBook('FIXED');
 
 function smallBook(account: string): readonly object[] {
-  return Array.from({ length: SMALL_ROWS }, (_, turn) => ({ ...deskRow(turn, 1, FIRST_YEAR), account_code: account }));
+  return Array.from({ length: SMALL_ROWS }, (_, turn) => ({ ...deskRow(turn, 1, NEXT_YEAR), account_code: account }));
 }
 
 const STAGED_ACCOUNT = 'SOAK-STAGED';
@@ -130,6 +129,6 @@ const stagedBook = (lots: number): readonly object[] =>
 const stagedTable = (): readonly (readonly string[])[] =>
   Array.from({ length: STAGED_ROWS }, (_, row) => {
     const quarter = ['MAR', 'JUN', 'SEP', 'DEC'][row % 4] ?? '';
-    const expiry = `${quarter}-${String(FIRST_YEAR + (Math.floor(row / 4) % 3)).slice(2)}`;
+    const expiry = `${quarter}-${String(NEXT_YEAR + (Math.floor(row / 4) % 3)).slice(2)}`;
     return ['', STAGED_ACCOUNT, 'NYMEX', row < 12 ? 'CL' : 'NG', 'FUT', expiry, '', String((row % 7) - 3), ''];
   });

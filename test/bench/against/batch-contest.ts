@@ -1,5 +1,6 @@
 import { BatchCaller } from '../batch-caller.js';
 import { batchBody, type BatchBody } from '../batch-body.js';
+import { NEXT_YEAR } from '../desk-book.js';
 import { startBenchService } from '../service.js';
 import { withGoal, type Contest, type Contestant } from '../contest/contest.js';
 
@@ -8,11 +9,9 @@ export interface BatchSize {
   readonly bytes: number;
 }
 
-const FIRST_YEAR = new Date().getUTCFullYear() + 1;
-
 /** A batch from its first byte until all its accounts are calculated and stored, beside reading the same bytes as JSON. */
 export async function batchContest(_directory: string, { accounts, bytes }: BatchSize): Promise<Contest> {
-  const body = batchBody({ accounts, rows: Infinity, bytes, firstYear: FIRST_YEAR });
+  const body = batchBody({ accounts, rows: Infinity, bytes, firstYear: NEXT_YEAR });
   const service = await startBenchService();
   const caller = new BatchCaller(service.target);
   const work = body.rows / 1e3;

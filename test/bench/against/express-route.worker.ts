@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { hashOf } from '../../../server/store/api-key.js';
 import { openResultStore } from '../../../server/store/sqlite/result-store.js';
+import { tellPort } from '../contest/tell-port.js';
 
 /**
  * A process with one express route that checks a key, parses the body, stores a result of a given size by the group
@@ -37,8 +38,4 @@ app.post('/', express.raw({ type: 'application/json', limit: '1mb' }), (request,
     .then(() => response.type('application/json').end(result))
     .catch(next);
 });
-const server = app.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.send?.(typeof address === 'object' ? address?.port : undefined);
-});
-process.once('disconnect', () => process.exit());
+tellPort(app);

@@ -1,16 +1,15 @@
 import { batchBody } from '../batch-body.js';
+import { NEXT_YEAR } from '../desk-book.js';
 import { IntakeProcess } from '../batch-intake.js';
 import { withGoal, type Contest, type Contestant } from '../contest/contest.js';
 import type { BatchSize } from './batch-contest.js';
-
-const FIRST_YEAR = new Date().getUTCFullYear() + 1;
 
 /** Of either: it has answered 202. */
 const TAKEN = Float64Array.of(1);
 
 /** The intake of a batch until it is durable, beside a process that writes the same body from the socket to a file. */
 export async function intakeContest(directory: string, { accounts, bytes }: BatchSize): Promise<Contest> {
-  const body = batchBody({ accounts, rows: Infinity, bytes, firstYear: FIRST_YEAR });
+  const body = batchBody({ accounts, rows: Infinity, bytes, firstYear: NEXT_YEAR });
   const intake = await IntakeProcess.start(directory);
   const contestant = (name: string, path: string): Contestant => ({
     name,

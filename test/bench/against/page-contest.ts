@@ -1,28 +1,26 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { BatchCaller } from '../batch-caller.js';
 import { batchBody } from '../batch-body.js';
+import { NEXT_YEAR } from '../desk-book.js';
 import { sqliteOpener } from '../../../server/store/sqlite/drivers.js';
 import { startBenchService } from '../service.js';
 import { withGoal, type Contest, type Contestant } from '../contest/contest.js';
+import { startListening } from '../contest/listening-process.js';
 
-const FIRST_YEAR = new Date().getUTCFullYear() + 1;
 const TURNS = 3;
 
 /** A page of a batch's results, beside a process that sends the same bytes from a table of SQLite with a row for each account. */
 export async function pageContest(directory: string, accounts: number): Promise<Contest> {
   const service = await startBenchService();
   const caller = new BatchCaller(service.target);
-  const batchId = await caller.submit(batchBody({ accounts, rows: accounts, bytes: Infinity, firstYear: FIRST_YEAR }));
+  const batchId = await caller.submit(batchBody({ accounts, rows: accounts, bytes: Infinity, firstYear: NEXT_YEAR }));
   await caller.finished(batchId);
   const { hostname, port, key } = service.target;
   const address = `http://${hostname}:${port}/portfolios/batch/${batchId}/results?offset=0&limit=${accounts}`;
   const whole = await bytesOf(address, key);
   const path = join(directory, 'rows.sqlite');
   await keepRows(path, whole);
-  const child = fork(new URL('./sqlite-page.worker.js', import.meta.url), [path]);
-  const [plainPort] = (await once(child, 'message')) as [unknown];
+  const plain = await startListening(new URL('./sqlite-page.worker.js', import.meta.url), [path]);
   const contestant = (name: string, from: string): Contestant => ({
     name,
     work: accounts / 1e3,
@@ -43,13 +41,10 @@ export async function pageContest(directory: string, accounts: number): Promise<
     tolerance: 0.001,
     ours: contestant('GET /portfolios/batch/{batch_id}/results', address),
     rivals: [
-      withGoal(
-        { timesAsLong: 2 },
-        contestant('the same bytes out of SQLite', `http://127.0.0.1:${String(plainPort)}/`),
-      ),
+      withGoal({ timesAsLong: 2 }, contestant('the same bytes out of SQLite', `http://127.0.0.1:${plain.port}/`)),
     ],
     close: async () => {
-      child.disconnect();
+      plain.end();
       await service.stop();
     },
   };

@@ -1,8 +1,6 @@
-import { PaneSession } from '../../../src/taskpane/pane-session.js';
-import { MemoryWorkbook } from '../../taskpane/memory-workbook.js';
-import { paneSettings } from '../../taskpane/pane-settings.js';
+import { startPaneBook } from '../pane-book.js';
 import { startBenchService } from '../service.js';
-import { bookCells, WRITTEN_FORMS } from '../written-book.js';
+import { WRITTEN_FORMS } from '../written-book.js';
 import { withGoal, type Contest } from '../contest/contest.js';
 
 /**
@@ -11,8 +9,6 @@ import { withGoal, type Contest } from '../contest/contest.js';
  */
 export async function paneContest(_directory: string, rows: number): Promise<Contest> {
   const service = await startBenchService();
-  const { hostname, port, key } = service.target;
-  const cells = bookCells(rows, WRITTEN_FORMS['a column for each field']);
   let ofService = NaN;
   const work = rows / 1e3;
   const results = Float64Array.of(rows);
@@ -24,17 +20,12 @@ export async function paneContest(_directory: string, rows: number): Promise<Con
       name: 'the pane: read, staged, margined, shown',
       work,
       run: async () => {
-        const workbook = new MemoryWorkbook({ Book: cells });
-        const pane = new PaneSession(workbook, paneSettings(`http://${hostname}:${port}`, key));
-        await pane.start();
+        const pane = await startPaneBook(service, rows, WRITTEN_FORMS['a column for each field']);
         const watch = new ServiceTime();
         try {
           const startedAt = performance.now();
-          await workbook.select({ sheet: 'Book', row: 0, column: 0, rowCount: 1, columnCount: 1 });
-          await pane.picker.useSelection();
-          const isCalculated = await pane.calculate();
+          await pane.calculate();
           const seconds = (performance.now() - startedAt) / 1000;
-          if (!isCalculated) throw new Error(pane.store.state.notice?.sentence ?? 'The pane has calculated nothing.');
           ofService = watch.seconds;
           return { seconds, results };
         } finally {

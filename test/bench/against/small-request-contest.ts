@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { SMALL_BOOK, toBody } from '../request-books.js';
 import { postTo, startBenchService, type BenchService } from '../service.js';
 import { withGoal, type Contest, type Contestant } from '../contest/contest.js';
+import { startListening } from '../contest/listening-process.js';
 
 export interface RequestSize {
   readonly connections: number;
@@ -17,8 +16,11 @@ const STORED_BYTES = 4096;
 export async function smallRequestContest(directory: string, { connections, requests }: RequestSize): Promise<Contest> {
   const service = await startBenchService();
   const { hostname, key } = service.target;
-  const child = fork(new URL('./express-route.worker.js', import.meta.url), [directory, key, String(STORED_BYTES)]);
-  const [port] = (await once(child, 'message')) as [unknown];
+  const route = await startListening(new URL('./express-route.worker.js', import.meta.url), [
+    directory,
+    key,
+    String(STORED_BYTES),
+  ]);
   const body = toBody(SMALL_BOOK);
   const contestant = (name: string, post: BenchService['post'], path: string): Contestant => ({
     name,
@@ -37,7 +39,7 @@ export async function smallRequestContest(directory: string, { connections, requ
       return { seconds, results: Float64Array.of(answered) };
     },
   });
-  const toRoute = postTo({ hostname, port: String(port), key });
+  const toRoute = postTo({ hostname, port: String(route.port), key });
   return {
     name: `${SMALL_BOOK.length}-row book, ${connections} connections`,
     unit: 'requests',
@@ -50,7 +52,7 @@ export async function smallRequestContest(directory: string, { connections, requ
       ),
     ],
     close: async () => {
-      child.disconnect();
+      route.end();
       await service.stop();
     },
   };

@@ -1,11 +1,11 @@
-import { createServer } from 'node:http';
 import { sqliteOpener } from '../../../server/store/sqlite/drivers.js';
 import { bytesOf } from '../../../server/store/sqlite/row.js';
+import { tellPort } from '../contest/tell-port.js';
 
 /** A process that answers every request with all rows of a table, joined as a list of JSON; it tells its parent the port. */
 const database = (await sqliteOpener())(process.argv[2] ?? '', 'read-only');
 const rows = database.prepare('SELECT body FROM rows ORDER BY place');
-const server = createServer((_, response) => {
+tellPort((_, response) => {
   const comma = Buffer.from(',');
   const pieces: Uint8Array[] = [Buffer.from('[')];
   rows.all().forEach((row, place) => {
@@ -18,8 +18,3 @@ const server = createServer((_, response) => {
   response.setHeader('content-length', body.length);
   response.end(body);
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.send?.(typeof address === 'object' ? address?.port : undefined);
-});
-process.once('disconnect', () => process.exit());
