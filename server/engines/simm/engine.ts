@@ -15,7 +15,7 @@ import type { EngineParameterSet, MarginComponent, MarginEngine } from '../margi
 import { lastSet } from '../used-set.js';
 import type { ClassSetting } from './class-setting.js';
 import type { SimmDetail } from './detail.js';
-import { nettingRows, nettingSetMargins, SCHEDULE, type NettingRows, type RegulationMargin } from './netting-set.js';
+import { nettingRows, nettingSetMargins, versionOf, type NettingRows, type RegulationMargin } from './netting-set.js';
 import { nettingSetNotes } from './netting-set-notes.js';
 import { simmSection } from './section.js';
 
@@ -94,7 +94,7 @@ function componentOf(
   }));
   const margins = nettingSetMargins(set, settings);
   const counted = margins.find(
-    (margin) => margin.side === side && margin.version === (first?.calibration.version ?? SCHEDULE) && margin.isWinning,
+    (margin) => margin.side === side && margin.version === versionOf(first) && margin.isWinning,
   );
   if (counted === undefined) throw new Error('No regulation of a netting set has the largest margin.');
   const notes = [...demoNote(first, margins), ...nettingSetNotes(set)];

@@ -24,10 +24,14 @@ export interface SimmMargin {
 /** Stands where a version stands of what takes nothing of a calibration. */
 export const SCHEDULE = 'Schedule';
 
+/** The version of a calibration; {@link SCHEDULE} where there is none. */
+export const versionOf = (used: Pick<ClassSetting, 'calibration'> | undefined): string =>
+  used?.calibration.version ?? SCHEDULE;
+
 /** The margin of a netting set for one side, under one calibration and the rules of one regulator. */
 export interface RegulationMargin {
   readonly side: Side;
-  /** Of the calibration; where there is none, {@link SCHEDULE}. */
+  /** See `versionOf`. */
   readonly version: string;
   /** Null where no row names one. */
   readonly regulation: string | null;
@@ -83,7 +87,7 @@ export function nettingSetMargins(rows: NettingRows, settings: readonly ClassSet
     (settings.length === 0 ? [undefined] : settings).flatMap((setting) =>
       withWinner(
         regulations[side].map(({ regulation, includes }) => ({
-          ...{ side, regulation, version: setting?.calibration.version ?? SCHEDULE },
+          ...{ side, regulation, version: versionOf(setting) },
           ...regulationMargin(ofModels, includes, side, () => {
             if (setting === undefined) throw new Error('Sensitivities were resolved without a calibration.');
             return sensitivitiesOf(setting)(includes)(side);

@@ -4,7 +4,7 @@ import { roundHalfAway } from '../../lib/round.js';
 import type { LoadedCalibration } from '../../parameters/simm/loaded-calibration.js';
 import type { EngineSection, MarginComponent } from '../margin-engine.js';
 import type { SimmDetail } from './detail.js';
-import { SCHEDULE, type RegulationMargin } from './netting-set.js';
+import { SCHEDULE, versionOf, type RegulationMargin } from './netting-set.js';
 
 const ALL = 'All';
 const RATIO_DECIMALS = 8;
@@ -44,7 +44,7 @@ function toMarginBySimm(component: MarginComponent<SimmDetail>, fxRate: number):
   const { calibrations, margins } = component.detail;
   const [first] = calibrations;
   const rows = (first === undefined ? [undefined] : calibrations).flatMap((loaded) => {
-    const own = margins.filter(({ version }) => version === (loaded?.calibration.version ?? SCHEDULE));
+    const own = margins.filter(({ version }) => version === versionOf(loaded));
     // The schedule knows no versions: it is told once.
     return own.flatMap((margin) => rowsOf(component, margin, { loaded, fxRate, hasSchedule: loaded === first }));
   });

@@ -64,7 +64,7 @@ function rowText({ accountCode, requestId, portfolioId, source, summary, excepti
     figures += start + (typeof value === 'number' ? String(value) : 'null');
   }
   const account = `"account_code":${JSON.stringify(accountCode)},"account_name":${typeof name === 'string' ? JSON.stringify(name) : 'null'}`;
-  const ids = `"request_id":"${requestId}","portfolio_id":"${portfolioId}"`;
+  const ids = `"request_id":${JSON.stringify(requestId)},"portfolio_id":${JSON.stringify(portfolioId)}`;
   const risk = JSON.stringify(RISK_METHODS.find((known) => known === method) ?? null);
   const arrays = `"exceptions":${exceptions},"closest_matches":${closestMatches}`;
   return `{${account},${ids}${figures},"risk_method":${risk},${arrays},"source":"${source}"}`;
