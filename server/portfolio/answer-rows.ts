@@ -1,5 +1,4 @@
 import type { AccountResult } from '../contract/results/account-result.js';
-import { compactResult, compactWith } from '../contract/results/compact-result.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { TextMemory } from '../lib/text-search/text-memory.js';
 import type { RowIssue } from '../domain/row-issue.js';
@@ -8,7 +7,7 @@ import { openParts, type CalculationContext, type PartCalculation } from './calc
 import type { SubmittedRow } from './row-setting.js';
 import { accountHead } from './wire/encode-accounts.js';
 import { portfolioColumns } from './wire/portfolio-columns.js';
-import { compactColumns } from './wire/write-columns.js';
+import { CompactBodies } from './wire/compact-bodies.js';
 
 /** An account whose body has been written after those of the accounts before it. */
 export interface WrittenAccount extends Omit<StoredAccount, 'body'> {
@@ -57,13 +56,14 @@ export function answerRows(
   setting: AnswerSetting = {},
 ): AnsweredRows {
   const calculation = openParts(envelope, context);
+  const compact = new CompactBodies();
   const written: WrittenAccount[] = [];
   const accounts: BatchAccount[] = [];
   const rowsWithoutAccount: string[] = [];
   let exceptionsTotal = 0;
   let rowsWithoutAccountTotal = 0;
   for (const rowPart of parts) {
-    const part = answerPart(calculation, rowPart, setting);
+    const part = answerPart(calculation, rowPart, compact, setting);
     const accountsBefore = accounts.length;
     for (const { account, body } of part.results) {
       written.push({ ...accountHead(account), bodyLength: bodies.append(body) });
@@ -88,7 +88,7 @@ export function answerRows(
   };
 }
 
-/** Some accounts and what is stored of each. */
+/** Some accounts and what is stored of each; bodies are there until the next part is written. */
 interface AnsweredPart {
   readonly results: readonly { readonly account: AccountResult; readonly body: string | Uint8Array }[];
   readonly rowsWithoutAccount: readonly object[];
@@ -97,14 +97,16 @@ interface AnsweredPart {
 function answerPart(
   calculation: PartCalculation,
   part: RowPart,
+  compact: CompactBodies,
   { fits = () => true, longestResult = LONGEST_RESULT }: AnswerSetting,
 ): AnsweredPart {
+  compact.restart();
   const answer = ({
     accounts,
     rowsWithoutAccount,
   }: ReturnType<PartCalculation['calculate']>): AnsweredPart | undefined => {
     const results = accounts.flatMap((account) => {
-      const body = bodyOf(account, longestResult);
+      const body = bodyOf(account, compact, longestResult);
       return body === undefined ? [] : [{ account, body }];
     });
     return results.length < accounts.length ? undefined : { results, rowsWithoutAccount };
@@ -118,10 +120,9 @@ function answerPart(
 }
 
 /** The account's body as JSON text, or that in UTF-8; undefined if it would be too long. */
-function bodyOf(account: AccountResult, longest: number): string | Uint8Array | undefined {
+function bodyOf(account: AccountResult, compact: CompactBodies, longest: number): string | Uint8Array | undefined {
   try {
-    const columns = portfolioColumns(account);
-    const body = (columns && compactWith(account, compactColumns(columns))) ?? compactResult(account);
+    const body = compact.bodyOf(account);
     return body.length > longest ? undefined : body;
   } catch (error) {
     // The text would be longer than any string may be.

@@ -11,6 +11,9 @@ import { END_MARK, HASH_OFFSET, HEADER_BYTES, LENGTH_OFFSET, type SpooledRow } f
 /** Bytes of rows that are parsed at once. */
 const BYTES_A_PARSE = 1_048_576;
 
+/** Rows one behind the other of which none was read from its text, before the others are parsed without a try. */
+const MOST_TRIED_ROWS = 1_000;
+
 /**
  * The rows of a partition in the order of the submission. Reads synchronously: for worker threads.
  * @throws if the file is missing or incomplete
@@ -41,11 +44,13 @@ export function* readParts(path: string): Generator<RowPart, void, undefined> {
     else part.push(record);
   }
   const read = openRowTexts();
-  for (const records of parts.values())
-    yield {
-      rowCount: records.length,
-      rows: textsOfRecords(file, records, read) ?? { [Symbol.iterator]: () => parsedRows(file, records) },
-    };
+  let unreadRows = 0;
+  for (const records of parts.values()) {
+    // Most batches hold rows of one kind: where none of the first ones is read from its text, the others are not tried.
+    const texts = unreadRows < MOST_TRIED_ROWS ? textsOfRecords(file, records, read) : undefined;
+    unreadRows = texts === undefined ? unreadRows + records.length : 0;
+    yield { rowCount: records.length, rows: texts ?? { [Symbol.iterator]: () => parsedRows(file, records) } };
+  }
 }
 
 /** The rows of a part as they are read from their text; undefined if it is not worth it. @param read of all parts together */

@@ -16,9 +16,6 @@ const MOST_ROWS = 2_000;
 /** Fewer are no shorter as a table. */
 const LEAST_ROWS = 2;
 
-/** Bytes that a position takes in most results, for memory that need not grow. */
-const BYTES_OF_ROW = 400;
-
 interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
@@ -40,7 +37,7 @@ export function compactResult(result: AccountResult): string {
   );
 }
 
-/** The positions of a result that are written without being made. */
+/** The positions of a result, by what writes them. */
 export interface CompactPortfolio {
   readonly length: number;
   /** Writes their table: columns and rows. */
@@ -48,16 +45,18 @@ export interface CompactPortfolio {
 }
 
 /**
- * The same of a result with such positions, in UTF-8; undefined if its positions have to be made, as it has few or too many of them.
+ * Appends what `compactResult` makes of a result, in UTF-8, its positions written by something else.
+ * @returns whether it has been appended; not if the positions are too few or too many for a table
  */
-export function compactWith(result: AccountResult, { length, writeTable }: CompactPortfolio): Uint8Array | undefined {
-  if (length < LEAST_ROWS || length > MOST_ROWS || tableOf(result.margin_by_span) !== undefined) return undefined;
-  const [before, behind] = aroundPortfolio(result);
-  const memory = new JsonMemory(length * BYTES_OF_ROW);
+export function appendCompact(memory: JsonMemory, result: AccountResult, portfolio: CompactPortfolio): boolean {
+  const { length, writeTable } = portfolio;
+  if (length < LEAST_ROWS || length > MOST_ROWS) return false;
+  const spans = tableOf(result.margin_by_span);
+  const [before, behind] = aroundPortfolio(result, spans === undefined ? {} : { margin_by_span: spans });
   memory.append(`${MARK}${before}`);
   writeTable(memory);
   memory.append(behind);
-  return new Uint8Array(memory.memory, 0, memory.length);
+  return true;
 }
 
 /** @param stored UTF-8 @returns the JSON of the result, byte for byte as it would have been sent */

@@ -6,18 +6,20 @@ import type { NoteOnRow } from '../margin-engine.js';
 
 /** Notes on the rows of one account: unlikely lots, and the first row of each parameter set that is no settlement. */
 export const rowNotes = (positions: readonly ResolvedListedPosition[]): readonly NoteOnRow[] => [
-  ...lotNotes(positions.map((position) => ({ ...position, multiplier: position.contract.multiplier }))),
+  ...lotNotes(positions),
   ...unsettledNotes(positions),
 ];
 
 function unsettledNotes(positions: readonly ResolvedListedPosition[]): readonly NoteOnRow[] {
   const seen = new Set<LoadedSpanSet>();
-  return positions.flatMap(({ set }, index) => {
-    if (seen.has(set)) return [];
+  const notes: NoteOnRow[] = [];
+  positions.forEach(({ set }, index) => {
+    if (seen.has(set)) return;
     seen.add(set);
     const unsettled = unsettledFile(set.parameters.header);
-    if (unsettled === undefined) return [];
+    if (unsettled === undefined) return;
     const message = `Margins at ${set.clearingHouse} stand on ${unsettled}, not on its settlement; they may change with the settlement file.`;
-    return [{ index, issue: { code: 'NOT_SETTLEMENT', field: null, message } }];
+    notes.push({ index, issue: { code: 'NOT_SETTLEMENT', field: null, message } });
   });
+  return notes;
 }

@@ -14,20 +14,41 @@ const UNKNOWN_CODES: ReadonlySet<string> = new Set(['UNKNOWN_CONTRACT', 'UNKNOWN
 export const contractOf = (position: ListedPosition, context: EngineContext): FoundContract =>
   finderOf(context)(position);
 
+/** A contract by its name, beside those that differ from it in exchange or kind alone. */
+interface NamedContract extends Pick<ListedPosition, 'exchangeCode' | 'contractKind'> {
+  readonly found: FoundContract;
+}
+
+type ByStrike = Map<number | null, NamedContract[]>;
+
 const finderOf = memoizedBy((context: EngineContext) => {
-  const byName = new Map<string, FoundContract>();
+  // Level by level: one text of all parts of a name would be made for each row.
+  const byCode = new Map<string, Map<string, ByStrike>>();
   let unknownCodes = 0;
   return (position: ListedPosition): FoundContract => {
     const { exchangeCode, contractCode, contractKind, expiryText, strike } = position;
-    const name = `${exchangeCode}\0${contractCode}\0${contractKind}\0${expiryText}\0${strike ?? ''}`;
-    const known = byName.get(name);
-    if (known !== undefined) return known;
+    const byExpiry = entryOf(byCode, contractCode, () => new Map<string, ByStrike>());
+    const named = entryOf(
+      entryOf(byExpiry, expiryText, (): ByStrike => new Map()),
+      strike,
+      (): NamedContract[] => [],
+    );
+    for (const one of named)
+      if (one.exchangeCode === exchangeCode && one.contractKind === contractKind) return one.found;
     const found = findNamed(position, context, unknownCodes < MOST_SUGGESTIONS);
-    byName.set(name, found);
+    named.push({ exchangeCode, contractKind, found });
     if (!found.ok && UNKNOWN_CODES.has(found.remark.code)) unknownCodes += 1;
     return found;
   };
 });
+
+function entryOf<Key, Value>(entries: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = entries.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  entries.set(key, made);
+  return made;
+}
 
 function findNamed(position: ListedPosition, context: EngineContext, suggestsCodes: boolean): FoundContract {
   const named = nameInClearing(position, context, snapshotIndex(context.snapshot).master);

@@ -8,8 +8,10 @@ export interface RowLots {
   readonly longQuantity: number;
   readonly shortQuantity: number;
   readonly isOmnibus: boolean;
-  /** Money per 1.0 of price of one lot; null or absent if it is not known. */
-  readonly multiplier?: number | null;
+  readonly contract: {
+    /** Money per 1.0 of price of one lot; null or absent if it is not known. */
+    readonly multiplier?: number | null;
+  };
 }
 
 /** Lots beyond which a row is noted, whatever stands beside it. */
@@ -35,38 +37,48 @@ export interface LotNote {
 /** What is unlikely about the lots of an account's listed rows, in their order: `FRACTIONAL_LOTS`, `IMPLAUSIBLE_QUANTITY`. */
 export function lotNotes(rows: readonly RowLots[]): readonly LotNote[] {
   const outlying = outlyingRows(rows);
-  return rows.flatMap((row, index): readonly LotNote[] => {
-    const { field, lots } = largestSide(row);
-    const median = outlying.get(index);
-    const notes: RowIssue[] = [];
-    if (!isWhole(row.netQuantity) || !isWhole(row.longQuantity) || !isWhole(row.shortQuantity))
-      notes.push({
-        code: 'FRACTIONAL_LOTS',
-        field,
-        message: `${field} ${lots} is no whole number of lots.`,
-        value: lots,
-      });
-    const most = isOfOneUnit(row) ? MOST_UNITS : MOST_LOTS;
-    const limit =
-      size(row) > most
-        ? `${most.toLocaleString('en-US')} ${isOfOneUnit(row) ? 'units' : 'lots'}`
-        : median === undefined
-          ? undefined
-          : `${MOST_TIMES_MEDIAN.toLocaleString('en-US')} times the median of the account's other listed rows, ${median}`;
-    if (limit !== undefined)
-      notes.push({
-        code: 'IMPLAUSIBLE_QUANTITY',
-        field,
-        message: `${field} ${lots} is more than ${limit}.`,
-        value: lots,
-      });
-    return notes.map((issue) => ({ index, issue }));
+  const notes: LotNote[] = [];
+  rows.forEach((row, index) => {
+    for (const issue of issuesOf(row, outlying.get(index))) notes.push({ index, issue });
   });
+  return notes;
+}
+
+const NONE: readonly RowIssue[] = [];
+
+/** @param median of the account's other rows if the row's lots are too many beside it */
+function issuesOf(row: RowLots, median: number | undefined): readonly RowIssue[] {
+  const isWholeLots = isWhole(row.netQuantity) && isWhole(row.longQuantity) && isWhole(row.shortQuantity);
+  const most = isOfOneUnit(row) ? MOST_UNITS : MOST_LOTS;
+  const isTooLarge = size(row) > most;
+  if (isWholeLots && !isTooLarge && median === undefined) return NONE;
+  const { field, lots } = largestSide(row);
+  const issues: RowIssue[] = [];
+  if (!isWholeLots)
+    issues.push({
+      code: 'FRACTIONAL_LOTS',
+      field,
+      message: `${field} ${lots} is no whole number of lots.`,
+      value: lots,
+    });
+  const limit = isTooLarge
+    ? `${most.toLocaleString('en-US')} ${isOfOneUnit(row) ? 'units' : 'lots'}`
+    : median === undefined
+      ? undefined
+      : `${MOST_TIMES_MEDIAN.toLocaleString('en-US')} times the median of the account's other listed rows, ${median}`;
+  if (limit !== undefined)
+    issues.push({
+      code: 'IMPLAUSIBLE_QUANTITY',
+      field,
+      message: `${field} ${lots} is more than ${limit}.`,
+      value: lots,
+    });
+  return issues;
 }
 
 const isWhole = (lots: number): boolean => Math.abs(lots - Math.round(lots)) <= LOT_NOISE * Math.max(1, Math.abs(lots));
 
-const isOfOneUnit = ({ multiplier }: RowLots): boolean => multiplier === 1;
+const isOfOneUnit = ({ contract: { multiplier } }: RowLots): boolean => multiplier === 1;
 
 const size = ({ longQuantity, shortQuantity }: RowLots): number => Math.max(longQuantity, shortQuantity);
 
@@ -81,11 +93,12 @@ function largestSide(row: RowLots): { readonly field: string; readonly lots: num
 
 /** Rows of more than so many times the median of all others that are not flat, with that median; those of units are no lots. */
 function outlyingRows(rows: readonly RowLots[]): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  if (!mayHaveOutliers(rows)) return found;
   const sizes = rows
     .map((row, index) => ({ index, lots: isOfOneUnit(row) ? 0 : size(row) }))
     .filter(({ lots }) => lots > 0)
     .sort((first, second) => first.lots - second.lots);
-  const found = new Map<number, number>();
   if (sizes.length <= LEAST_OTHERS) return found;
   for (let place = sizes.length - 1; place >= 0; place--) {
     const row = sizes[place];
@@ -94,6 +107,19 @@ function outlyingRows(rows: readonly RowLots[]): ReadonlyMap<number, number> {
     found.set(row.index, median);
   }
   return found;
+}
+
+/** Whether the largest row is too large beside the smallest one: no median is less, and most accounts need not be sorted then. */
+function mayHaveOutliers(rows: readonly RowLots[]): boolean {
+  let least = Infinity;
+  let most = 0;
+  for (const row of rows) {
+    const lots = size(row);
+    if (lots <= 0 || isOfOneUnit(row)) continue;
+    if (lots < least) least = lots;
+    if (lots > most) most = lots;
+  }
+  return most > MOST_TIMES_MEDIAN * least;
 }
 
 function medianWithout(ascending: readonly { readonly lots: number }[], place: number): number {

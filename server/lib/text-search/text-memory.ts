@@ -42,6 +42,11 @@ export class TextMemory<Memory extends ArrayBufferLike> {
     return written;
   }
 
+  /** Forgets what was written; the memory is written again from its start. */
+  clear(): void {
+    this.end = 0;
+  }
+
   /** Makes room for so many bytes more. */
   reserve(bytes: number): void {
     if (this.end + bytes > this.bytes.length) this.grow(Math.max(this.end + bytes, this.bytes.length * 2));

@@ -93,7 +93,7 @@ const netLots = (net: number, multiplier: number | null = null): RowLots => ({
   longQuantity: Math.max(net, 0),
   shortQuantity: Math.max(-net, 0),
   isOmnibus: false,
-  multiplier,
+  contract: { multiplier },
 });
 
 function eventRow(row: RawRow): CheckedRow {

@@ -5,7 +5,7 @@ import { JsonMemory } from '../../lib/text-search/json-memory.js';
 import type { StoredAccount } from '../../store/types.js';
 import { portfolioColumns } from './portfolio-columns.js';
 import { writeColumns } from './write-columns.js';
-import { PositionWriter } from './write-positions.js';
+import { IN_LIST, PositionWriter } from './write-positions.js';
 
 const FIRST_BYTES = 65_536;
 /** Positions whose length tells how much room the others need, and how much more than that they get. */
@@ -34,9 +34,10 @@ export class ResultTooLong extends Error {
 /** The results as JSON bytes, all in one buffer, so that a thread can hand them over without a copy. @throws ResultTooLong */
 export function encodeAccounts(results: readonly AccountResult[]): readonly StoredAccount[] {
   const memory = new JsonMemory(FIRST_BYTES);
+  const writer = new PositionWriter(IN_LIST);
   const ends = results.map((result) => {
     const start = memory.length;
-    appendSoundly(result, memory);
+    appendSoundly(result, memory, writer);
     if (memory.length - start > constants.MAX_STRING_LENGTH) throw new ResultTooLong(result.account_code);
     return memory.length;
   });
@@ -47,33 +48,32 @@ export function encodeAccounts(results: readonly AccountResult[]): readonly Stor
   }));
 }
 
-function appendSoundly(result: AccountResult, memory: JsonMemory): void {
+function appendSoundly(result: AccountResult, memory: JsonMemory, writer: PositionWriter): void {
   try {
-    append(result, memory);
+    append(result, memory, writer);
   } catch (error) {
     throw error instanceof RangeError ? new ResultTooLong(result.account_code) : error;
   }
 }
 
 /** Positions are written one by one: they are most of a large result. */
-function append(result: AccountResult, memory: JsonMemory): void {
+function append(result: AccountResult, memory: JsonMemory, writer: PositionWriter): void {
   const [before, behind] = aroundPortfolio(result);
   memory.append(`${before}[`);
   const columns = portfolioColumns(result);
-  if (columns === undefined) appendPositions(result.portfolio, memory);
+  if (columns === undefined) appendPositions(result.portfolio, memory, writer);
   else writeColumns(memory, columns);
   memory.append(`]${behind}`);
 }
 
-function appendPositions(portfolio: AccountResult['portfolio'], memory: JsonMemory): void {
-  const writer = new PositionWriter(memory);
+function appendPositions(portfolio: AccountResult['portfolio'], memory: JsonMemory, writer: PositionWriter): void {
   const first = portfolio.slice(0, MEASURED_POSITIONS);
   const start = memory.length;
-  writer.write(first);
+  writer.write(first, memory);
   if (portfolio.length > first.length) {
     memory.reserve(Math.ceil(((memory.length - start) / first.length) * portfolio.length * ROOM));
     memory.append(',');
-    writer.write(portfolio.slice(first.length));
+    writer.write(portfolio.slice(first.length), memory);
   }
 }
 

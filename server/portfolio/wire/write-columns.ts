@@ -3,7 +3,7 @@ import type { PositionResult } from '../../contract/results/position-result.js';
 import { memoizedBy } from '../../lib/memoized.js';
 import type { JsonMemory } from '../../lib/text-search/json-memory.js';
 import type { PortfolioColumns } from './portfolio-columns.js';
-import { FIELDS_OF_CONTRACT, FIGURES, type PositionField } from './write-positions.js';
+import { FIELDS_OF_CONTRACT, FIGURES, writeTableOf, type PositionField } from './write-positions.js';
 
 // The fields of a position in their order: its id, its row, those before the quantity, the quantity, those before the contribution,
 // the contribution.
@@ -18,17 +18,16 @@ interface AroundIds {
   readonly row: Uint8Array;
 }
 
-const IN_LIST: AroundIds = {
+const IDS_IN_LIST: AroundIds = {
   first: Buffer.from('{"position_id":"'),
   next: Buffer.from('},{"position_id":"'),
   row: Buffer.from('","row":'),
 };
 const END = Buffer.from('}');
 
-const IN_TABLE: AroundIds = { first: Buffer.from('["'), next: Buffer.from('],["'), row: Buffer.from('",') };
-const NAMES = Buffer.from('{"columns":');
-const LINES = Buffer.from(',"rows":[');
-const END_OF_TABLE = Buffer.from(']]}');
+const IDS_IN_TABLE: AroundIds = { first: Buffer.from('["'), next: Buffer.from('],["'), row: Buffer.from('",') };
+const END_OF_LINE = Buffer.from(']');
+const NO_NAMES = Buffer.from('');
 
 /** What positions of one sample say before their quantity, and between it and their contribution. */
 interface SampleText {
@@ -53,7 +52,7 @@ export function writeColumns(memory: JsonMemory, columns: PortfolioColumns): voi
     ({ beforeQuantity, beforeContribution }) => beforeQuantity.length + beforeContribution.length,
   );
   memory.reserve(sampleOf.reduce((bytes, place) => bytes + NUMBERS_OF_POSITION + (sizes[place] ?? 0), 0));
-  writeRows(memory, columns, texts, IN_LIST);
+  writeRows(memory, columns, texts, IDS_IN_LIST);
   if (rows.length > 0) memory.appendBytes(END);
 }
 
@@ -82,11 +81,10 @@ const lineTextOf = memoizedBy((sample: PositionResult): LineText => {
 
 function writeTable(memory: JsonMemory, columns: PortfolioColumns): void {
   const texts = columns.samples.map(lineTextOf);
-  memory.appendBytes(NAMES);
-  if (texts[0] !== undefined) memory.appendBytes(texts[0].names);
-  memory.appendBytes(LINES);
-  writeRows(memory, columns, texts, IN_TABLE);
-  memory.appendBytes(END_OF_TABLE);
+  writeTableOf(memory, texts[0]?.names ?? NO_NAMES, () => {
+    writeRows(memory, columns, texts, IDS_IN_TABLE);
+    memory.appendBytes(END_OF_LINE);
+  });
 }
 
 /** @param texts by place of the sample */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PositionResult } from '../../../server/contract/results/position-result.js';
 import { JsonMemory } from '../../../server/lib/text-search/json-memory.js';
-import { PositionWriter } from '../../../server/portfolio/wire/write-positions.js';
+import { IN_LIST, IN_TABLE, PositionWriter } from '../../../server/portfolio/wire/write-positions.js';
 
 const figure = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }));
 const word = fc.constantFrom('A', 'B', 'Ä "b"');
@@ -57,13 +57,21 @@ const position: fc.Arbitrary<PositionResult> = fc
     initial_margin_contribution: net_position,
   }));
 
+const written = (writer: PositionWriter, positions: readonly PositionResult[]): string => {
+  const memory = new JsonMemory(16);
+  writer.write(positions, memory);
+  return `[${Buffer.from(memory.memory, 0, memory.length).toString()}]`;
+};
+
 describe('positions written as JSON', () => {
-  it('are the bytes that JSON.stringify makes of them', () => {
+  it('are the bytes that JSON.stringify makes of them, account after account', () => {
     fc.assert(
-      fc.property(fc.array(position), (positions) => {
-        const memory = new JsonMemory(16);
-        new PositionWriter(memory).write(positions);
-        expect(`[${Buffer.from(memory.memory, 0, memory.length).toString()}]`).toBe(JSON.stringify(positions));
+      fc.property(fc.array(fc.array(position)), (accounts) => {
+        const [list, table] = [new PositionWriter(IN_LIST), new PositionWriter(IN_TABLE)];
+        for (const positions of accounts) {
+          expect(written(list, positions)).toBe(JSON.stringify(positions));
+          expect(written(table, positions)).toBe(JSON.stringify(positions.map((one) => Object.values(one))));
+        }
       }),
     );
   });
