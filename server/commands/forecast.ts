@@ -7,7 +7,7 @@ import {
 } from '../contract/forecast/days-ahead.js';
 import { writeWhole } from '../files/write-whole.js';
 import { MARKET_SETTINGS, readMarketConfig } from '../service/config.js';
-import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from '../service/command-failure.js';
+import { CommandFailure, EXIT_INTERRUPTED, EXIT_WRONG_USAGE, sentenceOf } from '../service/command-failure.js';
 import { LocalMarket } from '../service/local-market.js';
 import { ProgressBar } from '../service/progress-bar.js';
 import { countedNoun, print, printError } from '../service/terminal.js';
@@ -70,6 +70,7 @@ export function forecastCommand(): Command {
       const read = await readMarginBook(file, options, await mappingsOf(options, config));
       await LocalMarket.use(config, (market) => writeForecast(market, read(market), asked, options), {
         hasEarlierSets: true,
+        isOnThread: true,
       });
     },
   );
@@ -110,7 +111,11 @@ async function writeForecast(
   const showDays = (done: number, total: number): void =>
     bar.show('Forecasting', done / Math.max(1, total), `${done} of ${countedNoun(total, 'date')}`);
   const request = { ...sheetOptions(), ...book.request, ...money, forecast };
-  const outcome = await market.forecast(request, showDays).finally(() => bar.clear());
+  const stopListening = endOnInterrupt(bar);
+  const outcome = await market.forecast(request, showDays).finally(() => {
+    stopListening();
+    bar.clear();
+  });
   if (!outcome.ok) throw new CommandFailure([...book.notices, ...refusalSentences(outcome.refusal, book)]);
   const { response, text } = outcome;
   printError(...book.notices);
@@ -131,4 +136,15 @@ async function writeForecast(
     throw new CommandFailure([`The forecast can't be written to ${output}: ${sentenceOf(error)}`]);
   }
   printError(`The forecast is in ${output}.`);
+}
+
+/** Ctrl-C while a forecast is calculated ends the command at once; nothing is written before it is whole. @returns ends listening */
+function endOnInterrupt(bar: ProgressBar): () => void {
+  const end = (): void => {
+    bar.clear();
+    printError('The forecast was stopped; nothing was written.');
+    process.exit(EXIT_INTERRUPTED);
+  };
+  process.once('SIGINT', end);
+  return () => process.off('SIGINT', end);
 }

@@ -35,7 +35,12 @@ export type LocalCalculation =
 /** A forecast, and the JSON text it was read from. */
 export type LocalForecast = { readonly ok: true; readonly response: ForecastResponse; readonly text: string } | Refused;
 
-/** The parameters of a data directory, to stage and calculate with on this thread; nothing is stored. */
+interface LocalMarketOptions {
+  readonly hasEarlierSets?: boolean;
+  readonly isOnThread?: boolean;
+}
+
+/** The parameters of a data directory, to stage and calculate with; nothing is stored. */
 export class LocalMarket {
   private constructor(
     private readonly registry: ParameterRegistry,
@@ -45,11 +50,12 @@ export class LocalMarket {
   /**
    * Opens the market, uses it, and closes it again.
    * @param hasEarlierSets whether the parameter sets filed before the newest are looked at as well
+   * @param isOnThread whether what takes long is calculated on a thread of its own, so that this one hears Ctrl-C meanwhile
    */
   static async use<T>(
     config: MarketConfig,
     work: (market: LocalMarket) => Promise<T>,
-    { hasEarlierSets = false }: { readonly hasEarlierSets?: boolean } = {},
+    { hasEarlierSets = false, isOnThread = false }: LocalMarketOptions = {},
   ): Promise<T> {
     await prepareDataDirectory(config.dataDirectory);
     const documents = await openDocumentStores(config);
@@ -61,7 +67,7 @@ export class LocalMarket {
         registry,
         settings: documents.settings,
         scenariosOf: () => Promise.resolve([]),
-        workers: 0,
+        workers: isOnThread ? 1 : 0,
       });
       const result = await work(new LocalMarket(registry, calculator));
       await calculator.close();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forecastResponseSchema } from '../../server/contract/forecast/response.js';
-import { runProgram, startProgram } from '../support/service.js';
+import { eventually, runProgram, startProgram } from '../support/service.js';
 
 // `margin-desk forecast`: a calendar spread that loses a leg is a cliff of the demo market.
 
@@ -54,6 +54,19 @@ describe('forecast FILE', () => {
     expect(stderr).toMatch(
       /Forecasting \[-{30}\] 0 % 0 of (\d+) dates.*Forecasting \[#{30}\] 100 % \1 of \1 dates\r\u001b\[K$/s,
     );
+  }, 120_000);
+
+  it('stops at once by Ctrl-C, in a plain line, and writes nothing', async () => {
+    const output = join(directory, 'stopped.json');
+    const running = startProgram(argsOf('--to', '3660', '--futures', 'roll', '-o', output), {
+      isOnTerminal: true,
+    });
+    await eventually(() => running.stderr().includes('Forecasting ['), 110_000);
+    running.child.kill('SIGINT');
+    const end = await running.ended;
+    expect([end.code, end.signal, end.stdout]).toEqual([130, null, '']);
+    expect(end.stderr).toMatch(/\r\u001b\[KThe forecast was stopped; nothing was written\.\n$/);
+    expect((await readdir(directory)).filter((name) => /^stopped|\.tmp$/.test(name))).toEqual([]);
   }, 120_000);
 
   it('rolls futures where it is told to', async () => {

@@ -4,7 +4,7 @@ import type { FetchService } from '../../fetch/service/fetch-service.js';
 import type { SourceResult } from '../../fetch/run/run-source.js';
 import type { RunWishes } from '../../fetch/run/run-context.js';
 import { isCalendarDate } from '../../lib/calendar/date.js';
-import { CommandFailure, wrongUsage } from '../../service/command-failure.js';
+import { CommandFailure, EXIT_INTERRUPTED, wrongUsage } from '../../service/command-failure.js';
 import { FETCH_SETTINGS, readFetchConfig } from '../../service/config.js';
 import { prepareDataDirectory } from '../../service/data-directory.js';
 import { openSources } from '../../service/open-sources.js';
@@ -115,7 +115,7 @@ async function acceptTerms(service: FetchService, names: readonly string[], isAc
 function stopOnInterrupt(service: FetchService): () => void {
   let isStopping = false;
   const stop = (): void => {
-    if (isStopping) process.exit(130);
+    if (isStopping) process.exit(EXIT_INTERRUPTED);
     isStopping = true;
     printError('The run stops after what is being filed; Ctrl-C again ends it at once.');
     void service.cancel();
