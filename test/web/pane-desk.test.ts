@@ -82,6 +82,10 @@ describeInBrowser('the desk as a whole in the pane', (desk) => {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+          const hidden = await page
+            .locator('.desk .scroll')
+            .evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+          expect(hidden).toEqual([0]);
           await page.screenshot({ path: join(SCREENSHOTS, `pane-desk-${width}-${colorScheme}.png`) });
         }
       }
