@@ -6,7 +6,7 @@ export class RowParts implements RowAmounts {
 
   /** @param rows of the submission, each once @param amounts of the same length */
   constructor(
-    readonly rows: readonly number[],
+    readonly rows: Int32Array,
     readonly amounts: Float64Array,
   ) {}
 
@@ -15,7 +15,7 @@ export class RowParts implements RowAmounts {
     return this.byRow.get(row);
   }
 
-  keys(): ReturnType<number[]['values']> {
+  keys(): ReturnType<Int32Array['values']> {
     return this.rows.values();
   }
 

@@ -10,11 +10,11 @@ export interface PositionBlock<Resolved extends ResolvedPosition = ResolvedPosit
   /** That of all its positions. */
   readonly engine: EngineId;
   /** Rows of the submission, ascending. */
-  readonly rows: readonly number[];
+  readonly rows: Int32Array;
   /** The place of its example by position. */
-  readonly exampleOf: readonly number[];
+  readonly exampleOf: Int32Array;
   /** The first position of each that say the same, in order of appearance. */
   readonly examples: readonly Resolved[];
   /** Net quantities. */
-  readonly quantities: readonly number[];
+  readonly quantities: Float64Array;
 }

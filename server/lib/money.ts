@@ -11,10 +11,22 @@ export const moneyOrNull = (amount: number | null): number | null => (amount ===
  * Rounds parts so that they add up to the rounded total: the remainder goes to the largest part.
  * @param parts unrounded, adding up to `total`
  */
-export function moneyParts(parts: readonly number[], total: number): readonly number[] {
-  const rounded = parts.map(money);
-  const rest = money(money(total) - rounded.reduce((sum, part) => sum + part, 0));
-  if (rest === 0) return rounded;
-  const largest = parts.reduce((best, part, index) => (Math.abs(part) > Math.abs(parts[best] ?? 0) ? index : best), 0);
-  return rounded.map((part, index) => (index === largest ? money(part + rest) : part));
+export const moneyParts = (parts: readonly number[], total: number): readonly number[] =>
+  Array.from(moneyColumn(Float64Array.from(parts), total));
+
+/** The same of parts by the hundred thousand. */
+export function moneyColumn(parts: Float64Array, total: number): Float64Array {
+  const rounded = new Float64Array(parts.length);
+  let sum = 0;
+  let largest = 0;
+  for (let place = 0; place < parts.length; place++) {
+    const part = parts[place] ?? 0;
+    const own = money(part);
+    rounded[place] = own;
+    sum += own;
+    if (Math.abs(part) > Math.abs(parts[largest] ?? 0)) largest = place;
+  }
+  const rest = money(money(total) - sum);
+  if (rest !== 0 && parts.length > 0) rounded[largest] = money((parts[largest] ?? 0) + rest);
+  return rounded;
 }

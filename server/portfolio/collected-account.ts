@@ -1,5 +1,6 @@
 import type { PositionBlock } from '../instruments/position-block.js';
 import type { ResolvedPosition } from '../instruments/resolved-position.js';
+import { DoubleColumn, WholeColumn } from '../lib/numbers/number-column.js';
 import type { AccountRows, RowRemark, RowSubstitution } from './account-rows.js';
 
 /** A row that says what another one said but for its quantity. */
@@ -12,18 +13,19 @@ export interface RepeatingRow {
 }
 
 /** The columns of a block while it grows, with the places of the rows that they were read from. */
-interface GrowingBlock extends PositionBlock {
-  readonly rows: number[];
-  readonly exampleOf: number[];
+interface GrowingBlock {
+  readonly engine: ResolvedPosition['engine'];
+  readonly rows: WholeColumn;
+  readonly exampleOf: WholeColumn;
   readonly examples: ResolvedPosition[];
   readonly places: Map<ResolvedPosition, number>;
-  readonly quantities: number[];
-  readonly indexes: number[];
+  readonly quantities: DoubleColumn;
+  readonly indexes: WholeColumn;
 }
 
 const emptyBlock = (engine: ResolvedPosition['engine']): GrowingBlock => ({
-  ...{ engine, rows: [], exampleOf: [], examples: [], quantities: [] },
-  ...{ places: new Map(), indexes: [] },
+  ...{ engine, rows: new WholeColumn(), exampleOf: new WholeColumn(), examples: [], quantities: new DoubleColumn() },
+  ...{ places: new Map(), indexes: new WholeColumn() },
 });
 
 /** The rows of an account while they are collected: as columns as long as all of them may be, else one by one. */
@@ -36,6 +38,8 @@ export class CollectedAccount implements AccountRows {
   rowsExcluded = 0;
   private held: ResolvedPosition[] = [];
   private columns: GrowingBlock | undefined;
+  /** The columns as they are, until a row is added: results find columns that belong together by their being the same. */
+  private shown: PositionBlock | undefined;
 
   /** @param positionOf reads and resolves a row that is held in columns; absent = positions are held one by one */
   constructor(
@@ -48,12 +52,18 @@ export class CollectedAccount implements AccountRows {
     const { columns, positionOf } = this;
     if (columns === undefined || positionOf === undefined) return this.held;
     this.columns = undefined;
-    for (const index of columns.indexes) this.held.push(positionOf(index));
+    for (const index of columns.indexes.values()) this.held.push(positionOf(index));
     return this.held;
   }
 
   get block(): PositionBlock | undefined {
-    return this.columns;
+    const { columns } = this;
+    if (columns === undefined) return undefined;
+    const { engine, examples } = columns;
+    return (this.shown ??= {
+      ...{ engine, examples, rows: columns.rows.values(), exampleOf: columns.exampleOf.values() },
+      quantities: columns.quantities.values(),
+    });
   }
 
   /** Adds a position. @param index the place of its row among those that are collected, if others may say the same */
@@ -68,6 +78,7 @@ export class CollectedAccount implements AccountRows {
     if (this.held.length > 0 || this.positionOf === undefined || this.subAccountCode !== null) return false;
     const columns = (this.columns ??= emptyBlock(example.engine));
     if (columns.engine !== example.engine) return false;
+    this.shown = undefined;
     let place = columns.places.get(example);
     if (place === undefined) {
       place = columns.examples.push(example) - 1;

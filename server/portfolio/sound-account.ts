@@ -56,7 +56,9 @@ const isFinite = ({ components, figures, gross }: AccountMargin): boolean =>
 function hasFiniteFigures(component: MarginComponent): boolean {
   const { initialMargin, maintenanceMargin, additionalMargin, optionValue, availableOptionValue } = component;
   const figures = [initialMargin, maintenanceMargin ?? 0, additionalMargin, optionValue, availableOptionValue];
-  return figures.every(Number.isFinite) && [...component.contributions.values()].every(Number.isFinite);
+  if (!figures.every(Number.isFinite)) return false;
+  for (const amount of component.contributions.values()) if (!Number.isFinite(amount)) return false;
+  return true;
 }
 
 /** Searches each group alone, as positions of different engines and clearing houses are margined apart. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ByteStrings } from '../../server/lib/text-search/byte-strings.js';
-import { TuplePlaces } from '../../server/lib/tuple-places.js';
+import { TuplePlaces } from '../../server/lib/numbers/tuple-places.js';
 
 /** Numbers by first appearance, found the slow way. */
 function numbersOf(keys: readonly string[]): readonly number[] {

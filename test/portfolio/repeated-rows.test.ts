@@ -67,7 +67,7 @@ const sensitivity = fc.record({
   trade_id: fc.constantFrom(undefined, 'T1', 'T2'),
   portfolio_id: fc.constantFrom(undefined, '', 'P 1'),
   amount: fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true })),
-  amount_currency: fc.constantFrom('USD', 'EUR', undefined),
+  amount_currency: fc.constantFrom('USD', 'usd', 'EUR', undefined),
   amount_usd: fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true })),
 });
 
@@ -105,7 +105,8 @@ const request = fc.record({
     .map(([said, others, picks]) => {
       const rows: readonly Row[] = [...said, ...said, ...said, ...others];
       const chosen = Array.from({ length: ROWS }, () => rows[(picks.next().value ?? 0) % rows.length] ?? {});
-      return [...others, ...chosen];
+      // Rows whose amounts contradict each other are read as values; if all are, so is the whole body.
+      return [crifRow({ label1: '5y', amount_usd: 3 }), ...others, ...chosen];
     }),
 });
 

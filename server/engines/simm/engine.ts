@@ -61,18 +61,18 @@ function resolve(position: Position, context: EngineContext): ResolveOutcome<Res
 /** The rows of an account, with their numbers in the submission. */
 interface NettingSet extends NettingRows {
   readonly said: readonly ResolvedCrifRow[];
-  readonly numbers: readonly number[];
+  readonly numbers: Int32Array;
 }
 
 const setOf = (rows: readonly ResolvedCrifRow[]): NettingSet => ({
   ...nettingRows(rows),
   said: rows,
-  numbers: rows.map(({ origin }) => origin.row),
+  numbers: Int32Array.from(rows, ({ origin }) => origin.row),
 });
 
 function setOfBlock({ rows, exampleOf, examples, quantities }: PositionBlock<ResolvedCrifRow>): NettingSet {
-  const rates = examples.map(({ contractCurrencyRate = 1 }) => contractCurrencyRate);
-  const amounts = Float64Array.from(quantities, (quantity, row) => quantity * (rates[exampleOf[row] ?? -1] ?? 1));
+  const rates = Float64Array.from(examples, ({ contractCurrencyRate = 1 }) => contractCurrencyRate);
+  const amounts = quantities.map((quantity, row) => quantity * (rates[exampleOf[row] ?? -1] ?? 1));
   return { said: examples, saidBy: exampleOf, amounts, numbers: rows };
 }
 

@@ -51,7 +51,7 @@ export interface NettingRows {
   /** What they say, in order of appearance; what many say stands here once, with the amount of the first. */
   readonly said: readonly NettingRow[];
   /** By row: the place of what it says. */
-  readonly saidBy: readonly number[];
+  readonly saidBy: Int32Array;
   /** By row, in the calculation currency. */
   readonly amounts: Float64Array;
 }
@@ -59,7 +59,7 @@ export interface NettingRows {
 /** Rows each of which is taken for itself. */
 export const nettingRows = (rows: readonly NettingRow[]): NettingRows => ({
   said: rows,
-  saidBy: rows.map((_, place) => place),
+  saidBy: Int32Array.from(rows, (_, place) => place),
   amounts: Float64Array.from(rows, ({ amount }) => amount),
 });
 
@@ -186,7 +186,7 @@ function eachSensitivity(
   includes: readonly boolean[],
   take: (row: number, cell: number) => void,
 ): void {
-  const cells = models.map((model, place) =>
+  const cells = Int32Array.from(models, (model, place) =>
     model === 'SIMM' && includes[place] === true ? (book.cellOf[place] ?? -1) : -1,
   );
   saidBy.forEach((place, row) => {

@@ -1,4 +1,5 @@
 import type { CrifTerms } from '../../instruments/crif/position.js';
+import { groupBy } from '../../lib/group-by.js';
 
 /** `call`: the margin that is collected; `post`: the one that is posted. */
 export type Side = 'call' | 'post';
@@ -16,7 +17,7 @@ export interface RegulatedRows {
   /** Many rows may say the same. */
   readonly said: readonly RegulatedRow[];
   /** By row: the place of what it says. */
-  readonly saidBy: readonly number[];
+  readonly saidBy: Int32Array;
 }
 
 /** The rows that count under the rules of a regulator. */
@@ -30,7 +31,7 @@ export interface RegulationRows {
 const FIELDS = { call: 'collectRegulations', post: 'postRegulations' } as const;
 
 /**
- * The regulations of each side in alphabetical order; where the same rows count, `includes` is the same list.
+ * The regulations of each side in alphabetical order, those that differ in capitals alone as one, under the first of its spellings; where the same rows count, `includes` is the same list.
  * Source: docs/methodology/simm.md, "Regulations".
  */
 export function rowsOfRegulations({ said }: RegulatedRows): Readonly<Record<Side, readonly RegulationRows[]>> {
@@ -42,11 +43,12 @@ export function rowsOfRegulations({ said }: RegulatedRows): Readonly<Record<Side
   };
   const ofSide = (side: Side): readonly RegulationRows[] => {
     const field = FIELDS[side];
-    const names = new Set(said.flatMap(({ crif }) => crif.terms[field]));
-    if (names.size === 0) return [{ regulation: null, includes: shared(said.map(() => true)) }];
-    return [...names].sort().map((regulation) => ({
-      regulation,
-      includes: shared(said.map(({ crif }) => crif.terms[field].includes(regulation))),
+    const names = [...new Set(said.flatMap(({ crif }) => crif.terms[field]))].sort();
+    if (names.length === 0) return [{ regulation: null, includes: shared(said.map(() => true)) }];
+    // One regulator in two spellings is one: taken apart, each would be asked for a part of the rows.
+    return [...groupBy(names, (name) => name.toLowerCase()).values()].map((spellings) => ({
+      regulation: spellings[0] ?? null,
+      includes: shared(said.map(({ crif }) => crif.terms[field].some((name) => spellings.includes(name)))),
     }));
   };
   return { call: ofSide('call'), post: ofSide('post') };

@@ -17,6 +17,21 @@ interface GivenAmounts {
   readonly hasCurrency: boolean;
 }
 
+/** What may differ between two amounts in dollars that say the same, as parts of the larger one: files round them. */
+const ROUNDING = 1e-3;
+const CENT = 0.01;
+
+/**
+ * Whether both amounts of a row can't be of one sensitivity: one is a gain where the other is a loss, or both are in US dollars and
+ * they differ. @param isInDollars whether that is the currency of `amount`
+ */
+export function contradicts({ amount, amountUsd }: Omit<GivenAmounts, 'hasCurrency'>, isInDollars: boolean): boolean {
+  if (amount === null || amountUsd === null) return false;
+  if (amount * amountUsd < 0) return true;
+  const most = Math.max(CENT, ROUNDING * Math.max(Math.abs(amount), Math.abs(amountUsd)));
+  return isInDollars && Math.abs(amount - amountUsd) > most;
+}
+
 /** Whether it is the amount in US dollars that counts of a sensitivity: where the calculation is in them, or there is no other. */
 export const countsDollars = ({ amount, amountUsd, hasCurrency }: GivenAmounts, currency: string): boolean =>
   amountUsd !== null && (currency === 'USD' || amount === null || !hasCurrency);

@@ -1,10 +1,10 @@
 import { knownFields } from '../row/known-fields.js';
-import type { RawRow } from '../row/read-field.js';
+import { show, type RawRow } from '../row/read-field.js';
 import type { RowKind, RowOutcome } from '../row/row-kind.js';
 import type { RowOrigin } from '../row/row-origin.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import { CRIF_FIELD_LIST, CRIF_FIELDS } from './crif-fields.js';
-import { amountOf } from './counted-amount.js';
+import { amountOf, contradicts } from './counted-amount.js';
 import { CrifTexts } from './texts.js';
 import { crifFieldIssues, crifTerms } from './crif-terms.js';
 import type { CrifPosition } from './position.js';
@@ -61,7 +61,8 @@ function readCrifRow(row: RawRow, origin: RowOrigin): RowOutcome<CrifPosition> {
   const ofAmount = amountIssues(position);
   const ofTrade = tradeIssues(position);
   if (ofAmount.length + ofTrade.length > 0) return { ok: false, issues: [...ofAmount, ...ofTrade] };
-  return { ok: true, position };
+  const notes = amountNotes(position);
+  return notes.length === 0 ? { ok: true, position } : { ok: true, position, notes };
 }
 
 /** Risk types whose amount is a number of its own, in no currency. */
@@ -85,6 +86,13 @@ function amountIssues({ terms, amount, amountUsd }: CrifPosition): readonly RowI
   const own = amount ?? amountUsd ?? 0;
   if (riskType !== 'Param_AddOnFixedAmount' || own >= 0) return NONE;
   return [{ code: 'INVALID_NUMBER', field: 'amount', message: negative(riskType), value: own }];
+}
+
+function amountNotes({ terms, amount, amountUsd }: CrifPosition): readonly RowIssue[] {
+  const { riskType, amountCurrency } = terms;
+  if (isPlainNumber(riskType) || !contradicts({ amount, amountUsd }, amountCurrency === 'USD')) return NONE;
+  const message = `amount ${show(amount)}${amountCurrency === null ? '' : ` ${amountCurrency}`} and amount_usd ${show(amountUsd)} are not of one sensitivity; amount_usd counts where the calculation is in US dollars, else amount.`;
+  return [{ code: 'CONTRADICTING_AMOUNTS', field: 'amount_usd', message, value: amountUsd }];
 }
 
 const negative = (riskType: string): string => `The amount of a row ${riskType} can't be negative.`;

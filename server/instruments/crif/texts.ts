@@ -1,13 +1,14 @@
 import { DEFAULT_SIMM_METRICS } from '../../contract/bilateral/simm-metrics.js';
 import { LARGEST_NUMBER } from '../../contract/reading/number-meant.js';
+import { DoubleColumn, WholeColumn } from '../../lib/numbers/number-column.js';
 import { ByteStrings } from '../../lib/text-search/byte-strings.js';
 import { ABSENT, FlatObjectReader, NUMBER, STRING } from '../../lib/text-search/flat-object-reader.js';
-import { TuplePlaces } from '../../lib/tuple-places.js';
+import { TuplePlaces } from '../../lib/numbers/tuple-places.js';
 import type { EngineContext } from '../resolved-position.js';
 import { LONGEST_CODE } from '../row/read-field.js';
 import type { RowTexts } from '../row/row-texts.js';
 import { ACCOUNT_CODE } from '../row/shared-fields.js';
-import { countsDollars } from './counted-amount.js';
+import { contradicts, countsDollars } from './counted-amount.js';
 import { CRIF_COLUMNS } from './table.js';
 
 const { riskType, model, productClass, qualifier, bucket, label1, label2, amountCurrency } = CRIF_COLUMNS;
@@ -37,6 +38,9 @@ const MOST_PLACES = 200_000;
 const MOST_CONTENTS = 2_000_000;
 const SENSITIVITY = Buffer.from('Risk_');
 const SIMM = Buffer.from('SIMM');
+const DOLLARS = Buffer.from('usd');
+/** Set in small letters alone. */
+const SMALL = 0x20;
 const SPACE = 0x20;
 /** Of a sensitivity in the place of an amount: it has one, whatever it is. */
 const SOME = 1;
@@ -52,10 +56,10 @@ export class CrifTexts implements RowTexts {
   private readonly lookedUp = new Int32Array(FIELDS.length);
   private readonly codes = new Map<number, string>();
   /** By row. */
-  private readonly accounts: number[] = [];
-  private readonly places: number[] = [];
-  private readonly amounts: number[] = [];
-  private readonly amountsUsd: number[] = [];
+  private readonly accounts = new WholeColumn();
+  private readonly places = new WholeColumn();
+  private readonly amounts = new DoubleColumn();
+  private readonly amountsUsd = new DoubleColumn();
   /** By place. */
   private readonly areSensitivities: boolean[] = [];
   private readonly haveCurrency: boolean[] = [];
@@ -67,7 +71,7 @@ export class CrifTexts implements RowTexts {
   read(text: Uint8Array, start: number): number {
     const { reader } = this;
     const end = reader.read(text, start);
-    if (end < 0 || reader.kinds[RISK_TYPE] !== STRING || !this.hasSoundNames(text) || !this.hasSoundAmounts())
+    if (end < 0 || reader.kinds[RISK_TYPE] !== STRING || !this.hasSoundNames(text) || !this.hasSoundAmounts(text))
       return -1;
     const isSensitivity = this.isSensitivity(text);
     if (!this.fillTuple(text, isSensitivity)) return -1;
@@ -85,20 +89,20 @@ export class CrifTexts implements RowTexts {
   }
 
   accountOf(index: number): string {
-    const code = this.codes.get(this.accounts[index] ?? -1);
+    const code = this.codes.get(this.accounts.at(index) ?? -1);
     if (code === undefined) throw new Error(`Row ${index} is not held.`);
     return code;
   }
 
   placeOf(index: number): number {
-    return this.places[index] ?? -1;
+    return this.places.at(index) ?? -1;
   }
 
   quantityOf(index: number, { simmMetrics = DEFAULT_SIMM_METRICS }: EngineContext): number | null {
     const place = this.placeOf(index);
     if (this.areSensitivities[place] !== true) return null;
-    const own = orNull(this.amounts[index]);
-    const inDollars = orNull(this.amountsUsd[index]);
+    const own = orNull(this.amounts.at(index));
+    const inDollars = orNull(this.amountsUsd.at(index));
     const given = { amount: own, amountUsd: inDollars, hasCurrency: this.haveCurrency[place] === true };
     return (countsDollars(given, simmMetrics.calculationCurrency) ? inDollars : own) ?? 0;
   }
@@ -110,11 +114,18 @@ export class CrifTexts implements RowTexts {
   }
 
   /** Numbers of a size that is taken; texts are read as in any other row. */
-  private hasSoundAmounts(): boolean {
-    const { kinds, numbers } = this.reader;
+  private hasSoundAmounts(text: Uint8Array): boolean {
+    const { kinds, numbers, starts, ends } = this.reader;
     const isSound = (field: number): boolean =>
       kinds[field] === ABSENT || (kinds[field] === NUMBER && Math.abs(numbers[field] ?? NaN) <= LARGEST_NUMBER);
-    return isSound(AMOUNT) && isSound(AMOUNT_USD);
+    if (!isSound(AMOUNT) || !isSound(AMOUNT_USD)) return false;
+    // Of amounts that contradict each other something is told, so that the row is read as any other.
+    if (kinds[AMOUNT] === ABSENT || kinds[AMOUNT_USD] === ABSENT) return true;
+    const isNamed = kinds[CURRENCY] !== ABSENT;
+    if (isNamed && (ends[CURRENCY] ?? 0) - (starts[CURRENCY] ?? 0) !== DOLLARS.length) return false;
+    const isInDollars =
+      isNamed && DOLLARS.every((letter, place) => ((text[(starts[CURRENCY] ?? 0) + place] ?? 0) | SMALL) === letter);
+    return !contradicts({ amount: numbers[AMOUNT] ?? NaN, amountUsd: numbers[AMOUNT_USD] ?? NaN }, isInDollars);
   }
 
   private hasSoundNames(text: Uint8Array): boolean {

@@ -1,12 +1,13 @@
 import type { RowTexts } from '../../instruments/row/row-texts.js';
+import { WholeColumn } from '../../lib/numbers/number-column.js';
 import type { SubmittedRow } from '../row-setting.js';
 
 /** Rows of a submission as JSON text, some of which have been read without a value of each. */
 export class SubmittedTexts implements Iterable<SubmittedRow> {
-  private readonly starts: number[] = [];
-  private readonly ends: number[] = [];
+  private readonly starts = new WholeColumn();
+  private readonly ends = new WholeColumn();
   /** Of each row the index among those that have been read; -1 if it has not. */
-  private readonly held: number[] = [];
+  private readonly held = new WholeColumn();
   private notHeld = 0;
 
   /**
@@ -42,16 +43,21 @@ export class SubmittedTexts implements Iterable<SubmittedRow> {
   }
 
   heldOf(place: number): number {
-    return this.held[place] ?? -1;
+    return this.held.at(place) ?? -1;
   }
 
   valueOf(place: number): unknown {
-    return JSON.parse(this.textBetween(this.starts[place] ?? 0, this.ends[place] ?? 0));
+    return JSON.parse(this.textBetween(this.starts.at(place) ?? 0, this.ends.at(place) ?? 0));
   }
 
   /** The values of those rows: only they may name a contract that has to be looked for. */
   unreadValues(): readonly unknown[] {
-    return this.held.flatMap((held, place) => (held < 0 ? [this.valueOf(place)] : []));
+    const values: unknown[] = [];
+    if (this.notHeld === 0) return values;
+    this.held.values().forEach((held, place) => {
+      if (held < 0) values.push(this.valueOf(place));
+    });
+    return values;
   }
 
   *[Symbol.iterator](): Generator<SubmittedRow> {

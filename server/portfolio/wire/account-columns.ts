@@ -4,7 +4,7 @@ import type { PositionResult } from '../../contract/results/position-result.js';
 import type { PositionBlock } from '../../instruments/position-block.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { memoizedBy } from '../../lib/memoized.js';
-import { moneyParts } from '../../lib/money.js';
+import { moneyColumn } from '../../lib/money.js';
 import type { AccountMargin } from '../account-margin.js';
 import { contractRate, conversionRate, toPosition, type ResultSetting } from './account-result.js';
 import { positionAnalytics } from './analytics-result.js';
@@ -15,7 +15,7 @@ export function accountColumns(account: AccountMargin, setting: ResultSetting): 
   const block = blockOf(account.rows, setting.analytics);
   if (block === undefined) return undefined;
   const rate = (currency: string): number => conversionRate(setting, currency);
-  const contributions = moneyParts(partsOfBlock(account.components, block, rate), account.figures?.initialMargin ?? 0);
+  const contributions = moneyColumn(partsOfBlock(account.components, block, rate), account.figures?.initialMargin ?? 0);
   const { rows, quantities, exampleOf: sampleOf, examples } = block;
   return { rows, quantities, contributions, sampleOf, samples: examples.map(samplesOf(setting)) };
 }
@@ -37,17 +37,17 @@ function partsOfBlock(
   components: readonly MarginComponent[],
   { engine, rows }: PositionBlock,
   rate: (currency: string) => number,
-): readonly number[] {
-  const parts = new Array<number>(rows.length).fill(0);
+): Float64Array {
+  const parts = new Float64Array(rows.length);
   for (const { currency, contributions, engine: ofComponent } of components) {
     if (ofComponent !== engine) continue;
     const fxRate = rate(currency);
     const amounts =
       contributions instanceof RowParts && contributions.rows === rows ? contributions.amounts : undefined;
-    rows.forEach((row, place) => {
-      const amount = amounts === undefined ? contributions.get(row) : amounts[place];
+    for (let place = 0; place < rows.length; place++) {
+      const amount = amounts === undefined ? contributions.get(rows[place] ?? -1) : amounts[place];
       parts[place] = (parts[place] ?? 0) + (amount ?? 0) * fxRate;
-    });
+    }
   }
   return parts;
 }

@@ -13,12 +13,12 @@ export function blockOf(rows: AccountRows, analytics: AnalyticsSetting): Positio
 /** The positions of a result as columns; none has an id of its own or is of a sub-account. */
 export interface PortfolioColumns {
   /** Of the submission, ascending. */
-  readonly rows: readonly number[];
-  readonly quantities: readonly number[];
+  readonly rows: Int32Array;
+  readonly quantities: Float64Array;
   /** Of the initial margin, rounded. */
-  readonly contributions: readonly number[];
+  readonly contributions: Float64Array;
   /** The place of its sample by position. */
-  readonly sampleOf: readonly number[];
+  readonly sampleOf: Int32Array;
   /** Positions from which others differ by row, quantity and contribution alone. */
   readonly samples: readonly PositionResult[];
 }
@@ -41,7 +41,7 @@ export function withColumns(result: AccountResult, columns: PortfolioColumns): A
 }
 
 const positionsOf = ({ rows, quantities, contributions, ...columns }: PortfolioColumns): readonly PositionResult[] =>
-  rows.map((row, place) => {
+  Array.from(rows, (row, place) => {
     const sample = columns.samples[columns.sampleOf[place] ?? -1];
     if (sample === undefined) throw new Error(`Row ${row} has no sample.`);
     return {

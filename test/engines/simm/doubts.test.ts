@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AccountResult } from '../../../server/contract/results/account-result.js';
+import { calculatedAccount, type Row } from '../../support/calculated-accounts.js';
+import { crifRow, deskSnapshot } from '../../support/risk-desk.js';
+
+// CRIF rows that can be margined and are unlikely to mean what they say: they count, and it is told.
+
+const SNAPSHOT = deskSnapshot();
+const calculated = (...rows: readonly Row[]): AccountResult =>
+  calculatedAccount(SNAPSHOT, rows, { calculation_type: 'simm' });
+
+const notes = ({ exceptions }: AccountResult): readonly unknown[] =>
+  exceptions.flatMap(({ code, severity }) => (code === 'DEMO_CALIBRATION' ? [] : [[code, severity]]));
+
+const curve = (more: Row): Row => crifRow({ label1: '5y', ...more });
+const add = (riskType: string, more: Row): Row => crifRow({ risk_type: riskType, product_class: null, ...more });
+const trade = (riskType: string, amount: number, more: Row = {}): Row => ({
+  ...{ account_code: 'A', im_model: 'Schedule', product_class: 'Rates', risk_type: riskType, trade_id: 'T' },
+  ...{ amount, amount_currency: 'USD', end_date: '2029-01-05', ...more },
+});
+
+/** By the made-up calibration. */
+const WEIGHT = 50;
+
+describe('two amounts of a row', () => {
+  it.each([
+    ['opposite signs', { amount: -10_000, amount_currency: 'EUR', amount_usd: 11_000 }],
+    ['opposite signs, the currency of one unnamed', { amount: -10_000, amount_usd: 11_000 }],
+    ['different dollars', { amount: 1_000, amount_currency: 'usd', amount_usd: 10_000 }],
+  ])('are told that are not of one sensitivity: %s', (_, amounts) => {
+    const account = calculated(curve(amounts));
+    expect(notes(account)).toEqual([['CONTRADICTING_AMOUNTS', 'note']]);
+    expect(account.initial_margin).toBe(amounts.amount_usd * WEIGHT);
+  });
+
+  it.each([
+    ['rounded', { amount: 10_000.4, amount_currency: 'USD', amount_usd: 10_000 }],
+    ['in two currencies', { amount: 9_000, amount_currency: 'EUR', amount_usd: 10_000 }],
+    ['nothing', { amount: 0, amount_currency: 'USD', amount_usd: 0 }],
+  ])('are of one that are %s', (_, amounts) => {
+    expect(notes(calculated(curve(amounts)))).toEqual([]);
+  });
+
+  it('are told at each row of a book that is read from its text', () => {
+    const sound = Array.from({ length: 400 }, (_, place) =>
+      curve({ amount: place + 1, amount_currency: 'USD', amount_usd: place + 1 }),
+    );
+    const wrong = curve({ amount: 5, amount_currency: 'USD', amount_usd: -5 });
+    const { exceptions } = calculated(...sound, wrong, ...sound, wrong);
+    expect(exceptions.flatMap(({ code, row }) => (code === 'CONTRADICTING_AMOUNTS' ? [row] : []))).toEqual([400, 801]);
+  });
+});
+
+describe('regulations', () => {
+  it('that differ in capitals alone are one', () => {
+    const rows = [
+      curve({ amount_usd: 10_000, collect_regulations: 'ESA' }),
+      curve({ amount_usd: 30_000, collect_regulations: 'esa,Esa' }),
+    ];
+    for (const account of [calculated(...rows), calculated(...rows.toReversed())]) {
+      const totals = account.margin_by_simm.filter((row) => row.side === 'call' && row.product_class === 'All');
+      expect(totals.map(({ regulation, margin }) => [regulation, margin])).toEqual([['ESA', 40_000 * WEIGHT]]);
+      expect(account.initial_margin).toBe(40_000 * WEIGHT);
+    }
+  });
+});
+
+describe('a netting set', () => {
+  it('tells of a currency that is none, which is margined as one that the calibration does not name', () => {
+    expect(notes(calculated(curve({ qualifier: 'UDS', amount_usd: 1 })))).toEqual([['CURRENCY_NOT_KNOWN', 'note']]);
+    const pair = crifRow({ risk_type: 'Risk_FXVol', qualifier: 'EURUDS', label1: '1y', amount_usd: 1 });
+    expect(notes(calculated({ ...pair, label2: null }))).toEqual([['CURRENCY_NOT_KNOWN', 'note']]);
+    expect(notes(calculated(curve({ qualifier: 'CNH', amount_usd: 1 })))).toEqual([]);
+  });
+
+  it('tells of a multiplier that lowers the margin', () => {
+    const account = calculated(
+      curve({ amount_usd: 10_000 }),
+      add('Param_ProductClassMultiplier', { qualifier: 'RatesFX', amount: 0.5 }),
+    );
+    expect(notes(account)).toEqual([['MULTIPLIER_BELOW_ONE', 'note']]);
+    expect(account.initial_margin).toBe((10_000 * WEIGHT) / 2);
+  });
+
+  it('tells of trades of the schedule with several notionals, and of those that have ended', () => {
+    const twice = calculated(trade('Notional', 1e6), trade('Notional', 1e6), trade('PV', 1));
+    expect(notes(twice)).toEqual([['TRADE_WITH_NOTIONALS', 'note']]);
+    expect(twice.initial_margin).toBe(2 * 0.02 * 1e6);
+    const ended = calculated(trade('Notional', 1e6, { end_date: '2026-01-02' }), trade('PV', 1));
+    expect(notes(ended)).toEqual([['TRADE_ENDED', 'note']]);
+    expect(notes(calculated(trade('Notional', 1e6, { end_date: '2026-01-05' }), trade('PV', 1)))).toEqual([]);
+  });
+});
