@@ -68,13 +68,20 @@ function nameMonth(text: string): readonly [name: string, month: string] | undef
   return undefined;
 }
 
+/** `CL1!`, `CL1 Comdty`, `CLc1`, `@CL#C`, `CL=F`: the first month, whichever that is. */
+const CONTINUOUS =
+  /^(?:[A-Z._]+:)?@?[./]?[A-Z0-9]{1,5}(?:\d{1,2}!|c\d{1,2}|#[A-Z]?|=F|[ _]?(?:cont(?:inuous)?|c\d|front(?: month)?))$|^[A-Z]{1,3}\d (?:comdty|index)$/i;
+
+/** Whether a text names a continuous contract: prices of one month after the other. */
+export const isContinuous = (text: string): boolean => CONTINUOUS.test(text.trim());
+
 /** What a text says of a contract. @param year of the valuation, for years of one digit */
 export function instrumentOf(written: string, year: number): InstrumentText {
   const plain = written
     .trim()
     .replace(/\s+/g, ' ')
     .replace(SECTOR, '')
-    .replace(/^\.?\//, '')
+    .replace(/^(?:\.?\/|@)/, '')
     .replace(SLASH_BEFORE_MONTH, '$1')
     .replace(KIND_BEHIND, '');
   const symbol = vendorSymbol(plain, (month) => bareMonth(month, year));

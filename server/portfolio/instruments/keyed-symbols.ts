@@ -12,12 +12,16 @@ interface KeyedContract {
 /** What finance sites put behind a ticker for the exchange that lists it. */
 const SUFFIXES: Readonly<Record<string, string>> = { NYM: 'NYMEX', CMX: 'COMEX', CBT: 'CBOT', CME: 'CME' };
 const WITH_SUFFIX = /^([A-Z0-9]{2,6}\d)\.(NYM|CMX|CBT|CME)$/i;
+/** `CLZ27:XNYM`: a market identifier code behind the ticker. */
+const WITH_MARKET = /^([A-Z0-9]{2,6}\d(?: ?[CP] ?\d+(?:\.\d+)?)?):(X[A-Z]{3}|IF(?:EU|US))$/i;
 /** `F:NYMEX:CL:202712`, `O|NYMEX|LO|202712|C|80`: kind, exchange, code, month, right and strike between one separator. */
 const KEY =
   /^(?:F|FUT|O|OPT)([:|/_~])([A-Z][A-Z.]{1,9})\1([A-Z0-9]{1,6})\1(20\d{2}(?:0[1-9]|1[0-2]))(?:\1(C|P|CALL|PUT)\1(\d+(?:\.\d+)?))?$/i;
 
-/** The ticker and the exchange of a text such as `CLZ27.NYM`; undefined if it is none. */
+/** The ticker and the exchange of a text such as `CLZ27.NYM` or `CLZ27:XNYM`; undefined if it is none. */
 export function suffixedTicker(text: string): { readonly ticker: string; readonly exchange: string } | undefined {
+  const [, own, market] = WITH_MARKET.exec(text) ?? [];
+  if (own !== undefined && market !== undefined) return { ticker: own, exchange: market.toUpperCase() };
   const [, ticker, suffix = ''] = WITH_SUFFIX.exec(text) ?? [];
   const exchange = SUFFIXES[suffix.toUpperCase()];
   return ticker === undefined || exchange === undefined ? undefined : { ticker, exchange };

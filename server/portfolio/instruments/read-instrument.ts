@@ -3,17 +3,19 @@ import { plainDecimal } from '../../contract/reading/plain-decimal.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { parseContractKind, type ContractKind } from '../../domain/contract-kind.js';
 import { parseRowDate } from '../../instruments/row/date.js';
+import { strikesOf, structureOf, writtenStructure, type StructureLeg } from '../../sheet/reader/options/structures.js';
 import { dateMeant, dateText } from '../../instruments/row/date-meant.js';
+import type { ListedProduct } from '../../instruments/listed/listed-product.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { codesWithNames, sharesWord, type NamedCode } from './code-with-name.js';
 import { contractDirectory } from './contract-directory.js';
 import { describedInstrument } from './described-instrument.js';
-import { instrumentOf, type InstrumentText } from './instrument-text.js';
-import { optionPairOf, type OptionPair } from './option-pairs.js';
+import { instrumentOf, isContinuous, type InstrumentText } from './instrument-text.js';
 import { placedName } from './placed-name.js';
 import { isExchange, productsOf } from './products-meant.js';
 import { spreadOf } from './spread-text.js';
+import { CHART_ROOTS } from './vendor-roots.js';
 
 /** Reads contracts as statements write them, one after the other. */
 export function* readingSteps(
@@ -30,8 +32,8 @@ export function* readingSteps(
 
 /** What a written contract means. */
 export function readInstrument(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument {
-  const pair = optionPairOf(written.contract_code);
-  if (pair !== undefined) return readPair(snapshot, written, pair);
+  const structure = readStructure(snapshot, written);
+  if (structure !== undefined) return structure;
   const spread = spreadOf(written.contract_code, written.contract_expiry, yearOf(snapshot));
   if (spread === undefined) return readOutright(snapshot, written);
   if ('question' in spread) return asked(spread.question);
@@ -42,33 +44,62 @@ export function readInstrument(snapshot: ParameterSnapshot, written: WrittenInst
   const open = legs.find(({ read }) => read.question !== null);
   if (open !== undefined) return open.read;
   const signed = legs.flatMap(({ read, ratio }) => read.legs.map((leg) => ({ ...leg, ratio })));
-  const names = legs.map(({ read, ratio }, index) => {
-    const times = Math.abs(ratio) === 1 ? '' : `${Math.abs(ratio)} × `;
-    const joint = ratio < 0 ? 'less ' : index === 0 ? '' : 'plus ';
-    return `${joint}${times}${meantBy(read)}`;
-  });
-  return { legs: signed, understood: `${shownOf(written)}${ARROW}${names.join(' ')}`, question: null };
+  return { legs: signed, understood: `${shownOf(written)}${ARROW}${jointNames(legs)}`, question: null };
 }
 
-/** A straddle or a strangle as its put and its call. */
-function readPair(
+/** A structure of options as its legs; undefined if neither the name nor the type is one. */
+function readStructure(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument | undefined {
+  const { contract_code: code, contract_type: type, contract_strike: price } = written;
+  const named = writtenStructure(code);
+  const said = rightOf(type);
+  const ofCells = price.trim() === '' ? undefined : structureOf(type, strikesOf(price) ?? [price], null);
+  const found = named === undefined ? ofCells : structureOf(named.words, named.strikes, said);
+  if (found === undefined) return undefined;
+  if ('question' in found) return asked(found.question);
+  const own = { ...written, contract_code: named?.name ?? code };
+  return readLegs(snapshot, own, {
+    legs: found,
+    shown: [shownOf(written), named === undefined ? `${type} ${price}` : ''],
+  });
+}
+
+const rightOf = (type: string): 'CALL' | 'PUT' | null => {
+  const kind = parseContractKind(type);
+  return kind === 'CALL' || kind === 'PUT' ? kind : null;
+};
+
+function readLegs(
   snapshot: ParameterSnapshot,
-  written: WrittenInstrument,
-  { name, put, call }: OptionPair,
+  own: WrittenInstrument,
+  { legs, shown }: { readonly legs: readonly StructureLeg[]; readonly shown: readonly string[] },
 ): ReadInstrument {
-  const own = { ...written, contract_code: name, contract_type: '' };
-  const legs = [`P${put}`, `C${call}`].map((option) =>
-    readOutright(snapshot, { ...own, contract_code: `${name} ${option}` }),
-  );
-  const open = legs.find(({ question }) => question !== null);
-  if (open !== undefined) return open;
-  const names = legs.map(meantBy);
+  const read = legs.map(({ right, strike, ratio }) => ({
+    ratio,
+    read: readOutright(snapshot, { ...own, contract_type: right, contract_strike: strike }),
+  }));
+  const open = read.find((leg) => leg.read.question !== null);
+  if (open !== undefined) return open.read;
   return {
-    legs: legs.flatMap((leg) => leg.legs),
-    understood: `${shownOf(written)}${ARROW}${names.join(' plus ')}`,
+    legs: read.flatMap((leg) => leg.read.legs.map((each) => ({ ...each, ratio: leg.ratio }))),
+    understood: `${shown.filter((part) => part !== '').join(' ')}${ARROW}${jointNames(read)}`,
     question: null,
   };
 }
+
+interface SignedReading {
+  readonly read: ReadInstrument;
+  readonly ratio: number;
+}
+
+/** `NYMEX CL DEC-27 less 2 × NYMEX CL DEC-28`. */
+const jointNames = (legs: readonly SignedReading[]): string =>
+  legs
+    .map(({ read, ratio }, index) => {
+      const times = Math.abs(ratio) === 1 ? '' : `${Math.abs(ratio)} × `;
+      const joint = ratio < 0 ? 'less ' : index === 0 ? '' : 'plus ';
+      return `${joint}${times}${meantBy(read)}`;
+    })
+    .join(' ');
 
 const ARROW = ' → ';
 
@@ -91,12 +122,27 @@ function readOutright(snapshot: ParameterSnapshot, written: WrittenInstrument): 
   const described = describedInstrument(written.contract_code, (word) => isExchange(snapshot, word));
   const ofWords = described === undefined ? undefined : readText(snapshot, written, described);
   if (ofWords?.question === null) return ofWords;
-  const readings = [...(described === undefined ? [] : [readParted(described)]), readCodeWithName, readPlaced];
+  const readings = [
+    ...(described === undefined ? [] : [readParted(described)]),
+    ...[readCharted, readCodeWithName, readPlaced],
+  ];
   for (const reading of readings) {
     const found = reading(snapshot, written);
     if (found?.question === null) return { ...found, understood: `${shownOf(written)}${ARROW}${meantBy(found)}` };
   }
-  return read;
+  return isContinuous(written.contract_code) ? asked(continuous(written)) : read;
+}
+
+const continuous = ({ contract_code: code }: WrittenInstrument): string =>
+  `“${code}” is a continuous contract, which is of no month: which month is held?`;
+
+/** `CLEF27`: a charting platform’s code with a month behind it, where nobody lists such a code. */
+function readCharted(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument | undefined {
+  const own = instrumentOf(written.contract_code, yearOf(snapshot));
+  const code = CHART_ROOTS[own.name.toUpperCase()];
+  if (code === undefined || own.month === null || contractDirectory(snapshot).byCode(own.name).length > 0)
+    return undefined;
+  return readText(snapshot, written, { ...own, name: code });
 }
 
 const meantBy = ({ understood }: ReadInstrument): string => understood.split(ARROW)[1] ?? '';
@@ -164,13 +210,18 @@ function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text:
   const expiry = expiryOf(written, text);
   const contradiction = contradictionOf(written, text, expiry);
   if (contradiction !== null) return asked(contradiction);
-  const strike = numberMeant(written.contract_strike) ?? (text.strike === null ? '' : plainDecimal(text.strike));
+  const said = numberMeant(written.contract_strike) ?? (text.strike === null ? '' : plainDecimal(text.strike));
   const products = productsOf(snapshot, { written, text, kind, expiry });
   const [product, ...others] = products;
   if (product === undefined) return asked(unknown(written));
   const places = new Set(products.map(({ exchange, code }) => `${exchange} ${code}`));
   if (others.length > 0 && places.size > 1) return asked(severalText(written, [...places]));
   const { exchange, code, multiplier } = product;
+  const isWritten = numberMeant(written.contract_strike) !== undefined;
+  const strike =
+    isWritten || text.strike === null
+      ? said
+      : plainDecimal(listedStrike(products, { kind, expiry, strike: text.strike }));
   const leg: InstrumentLeg = {
     exchange_code: exchange,
     contract_code: code,
@@ -181,6 +232,25 @@ function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text:
     multiplier,
   };
   return { legs: [leg], understood: `${shownOf(written)}${ARROW}${nameOf(leg)}`, question: null };
+}
+
+/** By how much symbols without a point multiply strikes. */
+const SCALES = [10, 100, 1_000, 10_000];
+
+/** The strike of a symbol, or the one listed strike that it is a power of ten of, where nothing is listed near itself. */
+function listedStrike(
+  products: readonly ListedProduct[],
+  { kind, expiry, strike }: { readonly kind: ContractKind; readonly expiry: string; readonly strike: number },
+): number {
+  const wanted = parseRowDate(expiry) ?? null;
+  const listed = products.flatMap((product) =>
+    product.kinds.includes(kind) ? product.expiries(kind, wanted).flatMap(({ strikes }) => strikes) : [],
+  );
+  const isNear = listed.some((each) => each > strike / 3 && each < strike * 3);
+  const scaled = SCALES.map((scale) => strike / scale).filter((own) =>
+    listed.some((each) => Math.abs(each - own) < 1e-9 * Math.max(1, own)),
+  );
+  return !isNear && scaled.length === 1 ? (scaled[0] ?? strike) : strike;
 }
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];

@@ -11,7 +11,7 @@ interface VendorSymbol {
 }
 
 /** What a charting front end calls contracts, by their exchanges' codes. */
-const CHART_ROOTS: Readonly<Record<string, string>> = {
+export const CHART_ROOTS: Readonly<Record<string, string>> = {
   ...{ CLE: 'CL', NGE: 'NG', HOE: 'HO', RBE: 'RB', QO: 'B', GCE: 'GC', SIE: 'SI', CPE: 'HG', EP: 'ES', ENQ: 'NQ' },
   ...{ TYA: 'ZN', USA: 'ZB', FVA: 'ZF', TUA: 'ZT', ZCE: 'ZC', ZSE: 'ZS', ZWA: 'ZW', EU6: '6E', BP6: '6B', JY6: '6J' },
   ...{ DB: 'FGBL', DSX: 'FESX', DD: 'FDAX' },

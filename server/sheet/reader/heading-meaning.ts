@@ -41,6 +41,10 @@ const CURRENCY_BEFORE = /^([A-Z]{3}) ((?:notional|nominal|principal)(?: amount)?
 const GAIN_OF_MOVE =
   /^(?:p&?l|pnl|pv01|dv01|bpv|pv|npv|delta|change|change in (?:pv|npv|value)|barwertänderung)?[\s(:,]*(?:for |of |per |bei )?(\+|up |-|−|down )\s?1\s?(?:bps?|basis points?)\)?(?:\s?\(([^()]+)\))?$/i;
 
+/** `Long/(Short) lots`, `Bought (Sold)`: one column, of which what is sold stands in brackets. */
+const SIGNED_LOTS =
+  /^(?:net |open )?(?:(?:long|bought|buy|l)\s?\/?\s?\((?:short|sold|sell|s)\)(?: (?:lots?|contracts?|positions?|pos|qty|quantity))?|(?:long|bought|buy|l)\s?\/\s?(?:short|sold|sell|s) (?:lots|contracts|qty|quantity))$/i;
+
 /** What a pivot table calls the numbers that it adds up. */
 const SUM_OF = /^(?:sum of|summe von|somme de|suma de|somma di) (.+)$/i;
 /** A margin in basis points is one on a rate, and no amount that is called. */
@@ -67,6 +71,7 @@ function meaningOf(text: string): HeadingMeaning {
     .replace(/[:*]{1,3}$/, '')
     .trim();
   if (/^%/.test(heading)) return { heading, unit: NO_UNIT };
+  if (SIGNED_LOTS.test(heading)) return { heading: 'Net position', unit: NO_UNIT };
   const summed = SUM_OF.exec(heading)?.[1];
   if (summed !== undefined) return headingMeaning(summed);
   const gain = gainOfMove(heading);

@@ -21,6 +21,7 @@ import { findPlaced } from './forms/find-placed.js';
 import { findPlainTable } from './forms/plain-table.js';
 import { turnedTable } from './forms/turned-table.js';
 import { headingMeaning } from './heading-meaning.js';
+import { withSidesNamed } from './headings/sides-named.js';
 import { withLinesNamed } from './line-kinds.js';
 import { withLabelledValues } from './labelled-values.js';
 import { dayOfCell, withPlainDates, withPlainNumbers, withPlainTenors } from './plain-cells.js';
@@ -258,7 +259,7 @@ function withEnglishHeadings(found: SheetTable): SheetTable {
   const headings = table.headings.map((heading, column) =>
     outcomes.has(column) ? heading : headingMeaning(heading).heading,
   );
-  return withLatestAmounts({ ...table, headings });
+  return withLatestAmounts({ ...table, headings: withSidesNamed(table, headings) });
 }
 
 function plainTable(

@@ -31,16 +31,7 @@ export function examineTable(
 }
 
 const MULTIPLIERS: ReadonlySet<string> = new Set([
-  ...[
-    'multiplier',
-    'mult',
-    'contractmultiplier',
-    'contractsize',
-    'contractfactor',
-    'contractvalue',
-    'lotsize',
-    'pointvalue',
-  ],
+  ...['multiplier', 'mult', 'contractmultiplier', 'contractsize', 'contractfactor', 'lotsize', 'pointvalue'],
   ...['contractvaluefactor', 'valueperpoint', 'bigpointvalue'],
 ]);
 

@@ -27,6 +27,7 @@ const STATUS_HEADINGS: ReadonlySet<string> = new Set([
     ...['clearingstatus', 'clearingstate', 'dealstatus', 'dealstate', 'contractstatus'],
     'fillstatus',
     'positionstatus',
+    ...['ordstatus', 'statut', 'etat', 'état', 'estado', 'stato', 'zustand', 'situation', 'situación', 'situazione'],
   ],
 ]);
 /** Columns that say what a message does to a trade that another one has told. */
@@ -43,7 +44,7 @@ const NOT_DONE =
   /^(?:reject(?:ed)?|rej|working|resting|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed|novated|exercised|abandoned|assigned|lapsed|give-?(?:out|up)|given (?:out|up)|unwound)$/i;
 /** The same of what is no order: trades end in more ways. */
 const ENDED =
-  /^(?:torn[ -]?up|compressed|assigned|unwound|lapsed|settled|resolved|finali[sz]ed|determined|dead|draft|proposed|indicative|quoted?|withdrawn|declined|offset|early terminated|fully terminated|knocked out|transferred(?: out)?|given up|redeemed|called|exited)$/i;
+  /^(?:torn[ -]?up|compressed|assigned|unwound|lapsed|settled|resolved|finali[sz]ed|determined|dead|draft|proposed|indicative|quoted?|withdrawn|declined|offset|early terminated|fully terminated|knocked out|transferred(?: out)?|given up|redeemed|called|exited|échue?s?|dénouée?s?|résiliée?s?|clôturée?s?|soldée?s?|annulée?s?|expirée?s?|exercée?s?|rejetée?s?|geschlossen|fällig|abgelaufen|verfallen|glattgestellt|storniert|beendet|zurückgezahlt|abgelehnt|aufgelöst|cerrad[ao]s?|vencid[ao]s?|cancelad[ao]s?|anulad[ao]s?|expirad[ao]s?|rechazad[ao]s?|liquidad[ao]s?|ejercid[ao]s?|chius[ao]|scadut[ao]|annullat[ao]|estint[ao]|rimborsat[ao]|rifiutat[ao]|esercitat[ao]|liquidat[ao]|sold|closed out|flat)$/iu;
 const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|ied|ication)|updated?)$/i;
 
 /**
@@ -53,7 +54,9 @@ const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|i
 export function withoutCancelled(table: SheetTable, type: StageType): SheetTable {
   const compared = table.headings.map(comparedHeading);
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
-  const status = compared.findIndex((heading) => STATUS_HEADINGS.has(heading));
+  const status = table.headings.findIndex((heading) =>
+    heading.split('/').some((part) => STATUS_HEADINGS.has(comparedHeading(part))),
+  );
   const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
   const known = withoutFlagged(
     withKnownStatus(ROW_TABLES[type].isOfSecurities === true ? withSettledHeld(table, status) : table, status),

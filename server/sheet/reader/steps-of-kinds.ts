@@ -61,6 +61,7 @@ import {
 import { HEAD_ROWS, cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
 import { withRightsBesideStrikes } from './listed/strike-cells.js';
 import { withSidesRead } from './listed/side-cells.js';
+import { withStructuresFound } from './options/structure-columns.js';
 import {
   withDirectionsFound,
   withDirectionsOfSigns,
@@ -137,6 +138,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withAccountTypesKnown,
   withColumnsChosen,
   withContractsDown,
+  withStructuresFound,
   withRightsBesideStrikes,
   withTypesRead,
   (table) => withSidesRead(table, 'etd'),

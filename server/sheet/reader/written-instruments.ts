@@ -2,6 +2,7 @@ import type { ReadInstrument, WrittenInstrument } from '../../contract/instrumen
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { parseContractKind } from '../../domain/contract-kind.js';
 import { ROW_TABLES } from '../../contract/stage-columns.js';
+import { namesStructure } from './options/structures.js';
 import type { CellIssue } from '../table/cell-issue.js';
 import { numberText } from '../table/number-cell.js';
 import { sentColumns, type StagedRange } from '../table/stage-range.js';
@@ -69,9 +70,10 @@ function writtenReader({ map }: StagedRange): (cells: readonly string[]) => Writ
 /** Longer texts are no contracts. */
 const MOST_CHARACTERS = 200;
 
-/** A type that is none is refused as it stands; whether an option is a call or a put its code may say. */
+/** A type that is none is refused as it stands, but for structures of options; whether an option is a call or a put its code may say. */
 const isNamed = ({ contract_code: code, contract_type: type }: WrittenInstrument): boolean =>
-  code !== '' && (type.trim() === '' || /^options?$/i.test(type) || parseContractKind(type) !== undefined);
+  code !== '' &&
+  (type.trim() === '' || /^options?$/i.test(type) || parseContractKind(type) !== undefined || namesStructure(type));
 
 const isPlain = (written: WrittenInstrument): boolean =>
   written.exchange_code !== '' &&

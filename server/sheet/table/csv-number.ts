@@ -14,6 +14,8 @@ const SHOWS_POINT =
   /^[-+(]?\d+(?:,\d{3})*\.(?:\d{1,2}|\d{4,})\)?$|^[-+(]?\d{1,3}(?:,\d{3})+\.\d+\)?$|^[-+(]?\d{1,3}(?:,\d{3}){2,}\)?$/;
 const SHOWS_COMMA =
   /^[-+(]?\d+(?:\.\d{3})*,(?:\d{1,2}|\d{4,})(?:\)| ?%)?$|^[-+(]?\d{1,2},\d{3} ?%$|^[-+(]?\d{1,3}(?:\.\d{3})+,\d+\)?$|^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+,\d+$|^[-+(]?\d{1,3}(?:\.\d{3}){2,}\)?$/;
+/** `03.2027` may be a month, and shows nothing. */
+const MONTH = /^(?:0[1-9]|1[0-2])\.20[2-9]\d$/;
 const DOUBTFUL = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /**
@@ -36,7 +38,7 @@ export class NumberStyleFinder {
       const text = cell.trim();
       takeNumber((this.columns[column] ??= { grouped: 0, short: 0, long: 0, below: 0 }), text);
       this.hasComma ||= SHOWS_COMMA.test(text);
-      this.hasPoint ||= SHOWS_POINT.test(text);
+      this.hasPoint ||= SHOWS_POINT.test(text) && !MONTH.test(text);
       if (this.doubtful === null && DOUBTFUL.test(text)) this.doubtful = text;
     }
   }
@@ -109,7 +111,9 @@ interface FormattedNumber {
 
 /** Whether a number among the cells shows which sign is the decimal one. */
 export const showsDecimalSign = (lines: readonly (readonly string[])[]): boolean =>
-  lines.some((line) => line.some((cell) => SHOWS_POINT.test(cell.trim()) || SHOWS_COMMA.test(cell.trim())));
+  lines.some((line) =>
+    line.some((cell) => (SHOWS_POINT.test(cell.trim()) && !MONTH.test(cell.trim())) || SHOWS_COMMA.test(cell.trim())),
+  );
 
 /**
  * A number whose thousands are grouped, or which stands in brackets as one below zero, e.g. `1,250,000`, `(500)`.

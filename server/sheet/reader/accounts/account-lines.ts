@@ -59,7 +59,9 @@ export function ownerOfLine(cells: readonly CellValue[]): string | undefined {
 
 /** Another language before the English one, as in `客户账号 Account No.` */
 const OTHER_WRITING = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+[ /]*(?=[A-Z])/u;
-const namesAccount = (text: string): boolean => LABEL.test(text.replace(OTHER_WRITING, ''));
+/** Also in two languages, `Compte / Account`. */
+const namesAccount = (text: string): boolean =>
+  text.split(/ ?\/ (?=\S)/).every((part) => LABEL.test(part.replace(OTHER_WRITING, '')));
 
 /** A line of more cells is a row of a table. */
 const MOST_LABELLED = 4;

@@ -5,7 +5,16 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['Cassa di compensazione', 'Controparte centrale', 'Zentrale Gegenpartei', '清算機関', '清算所', 'クリアリング'],
   ],
   'Trade ID': [
-    ...['Transactie', 'Transactienummer', 'Trade Nr'],
+    ...[
+      'Transactie',
+      'Transactienummer',
+      'Trade Nr',
+      'Nº operación',
+      'Nº de operación',
+      'Núm. operación',
+      'Nº contrato',
+    ],
+    ...['N.º operación', 'Contrato nº', 'Réf. opération', 'N° d’opération', 'Geschäfts-Nr.', 'Abschluss-Nr.'],
     ...['Geschäftsnummer', 'Geschäftsnr', 'Handelsnummer', 'Abschlussnummer', 'Numéro d’opération', 'N° opération'],
     ...['Référence', 'Référence opération', 'Id operación', 'Número de operación', 'Operación', 'Referencia'],
     ...['N. contratto', 'Numero contratto', 'N. operazione', 'Contratto n.', 'Geschäft Nr.', 'N° contrat', 'Contratnr'],

@@ -1,6 +1,6 @@
 import { parseCurrencyPair, currencyPair, inMarketOrder, type CurrencyPair } from '../../../domain/fx/currency-pair.js';
 import { numberText } from '../../table/number-cell.js';
-import { SIDE } from '../../table/side.js';
+import { SIDE, sideOf } from '../../table/side.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { headingMeaning } from '../heading-meaning.js';
@@ -134,10 +134,23 @@ const dealtRate = (stated: number | undefined, trade: Exchanged | undefined): nu
   trade === undefined ? undefined : rateOf(stated, trade);
 
 const RIGHT = /^(?:([A-Z]{3})[ _-]?)?(call|put|c|p)(?: ?[/|,] ?([A-Z]{3})[ _-]?(call|put|c|p))?$/i;
+/** `Call EUR / Put USD`. */
+const RIGHT_FIRST = /^(call|put|c|p)[ _-](?:on )?([A-Z]{3})(?: ?[/|,-] ?(call|put|c|p)[ _-](?:on )?([A-Z]{3}))?$/i;
+
+/** A right with its currency before it, whichever stands first. */
+function rightText(text: string): string {
+  const [, word, currency, otherWord, other] = RIGHT_FIRST.exec(text) ?? [];
+  if (word === undefined || currency === undefined) return text;
+  return other === undefined || otherWord === undefined
+    ? `${currency} ${word}`
+    : `${currency} ${word}/${other} ${otherWord}`;
+}
+
+const rightIn = (cell: CellValue | undefined): RegExpExecArray | null => RIGHT.exec(rightText(cellWord(cell)));
 
 /** The right on the first currency of a pair that a text such as `EUR Call / USD Put` says; undefined if it says none. */
 function rightMeant(text: string, pair: CurrencyPair | undefined): 'CALL' | 'PUT' | undefined {
-  const [, currency, word, other, otherWord] = RIGHT.exec(text) ?? [];
+  const [, currency, word, other, otherWord] = rightIn(text) ?? [];
   if (word === undefined || currency === undefined || pair === undefined) return undefined;
   const isCall = /^c/i.test(word);
   const [own, second] = [currency, other].map((code) => code?.toUpperCase());
@@ -163,9 +176,9 @@ const OPTION = /^(?:fx ?|currency |vanilla ?|european ?)*(?:options?|opt|vanilla
 export function withOptionRights(table: SheetTable): SheetTable {
   const pair = pairColumn(table);
   const column = table.headings.findIndex((_, at) =>
-    isColumnOf(table, at, (cell) => isBlankCell(cell) || RIGHT.test(cellWord(cell))),
+    isColumnOf(table, at, (cell) => isBlankCell(cell) || rightIn(cell) !== null),
   );
-  const isSided = table.rows.some(({ cells }) => /^[A-Z]{3}\b/i.test(RIGHT.exec(cellWord(cells[column]))?.[1] ?? ''));
+  const isSided = table.rows.some(({ cells }) => /^[A-Z]{3}\b/i.test(rightIn(cells[column])?.[1] ?? ''));
   if (pair < 0 || column < 0 || !isSided) return table;
   const product = table.headings.findIndex((heading, at) => at !== column && PRODUCT.test(comparedHeading(heading)));
   const rightOf = ({ cells }: TableRow): CellValue => {
@@ -207,9 +220,22 @@ export function withAmountsOfBase(table: SheetTable, columns: Columns): SheetTab
     return { reason: `its amount is of ${code}, and not of the first currency of its pair`, isTold: true };
   });
   const isAny = known.rows.some(isTurned);
-  const read = withCells(known, amount, (cell, row) => {
+  // Who sells the dealt currency buys the other one; an option is bought or sold whatever its amount is of.
+  const isDealt = /^deal/.test(comparedHeading(table.headings[currency] ?? ''));
+  const isTurnedDeal = (row: TableRow): boolean =>
+    isDealt && isTurned(row) && isBlankCell(row.cells[columns['strike'] ?? -1]);
+  const side = columns[SIDE];
+  const sided =
+    side === undefined
+      ? known
+      : withCells(known, side, (cell, row) => {
+          const said = isTurnedDeal(row) ? sideOf(cell) : undefined;
+          return said === undefined ? cell : said === 1 ? 'Sell' : 'Buy';
+        });
+  const read = withCells(sided, amount, (cell, row) => {
     const [own, price] = [amountOf(cell), priceOf(row)];
-    return isTurned(row) && own !== undefined && price !== undefined ? Number(numberText(own / price)) : cell;
+    if (!isTurned(row) || own === undefined || price === undefined) return cell;
+    return Number(numberText((own / price) * (side === undefined && isTurnedDeal(row) ? -1 : 1)));
   });
   const remark = `Amounts of the second currency below “${table.names[amount] ?? ''}” are those of the first by their strike or rate.`;
   return {
@@ -220,7 +246,8 @@ export function withAmountsOfBase(table: SheetTable, columns: Columns): SheetTab
   };
 }
 
-const BOTH_SIDES = /^(buy|sell|b|s|bought|sold)\s*(?:[/&+-]|and|then)\s*(buy|sell|b|s|bought|sold)$/i;
+/** `Buy/Sell`: the sides of the near and of the far leg. */
+export const BOTH_SIDES = /^(buy|sell|b|s|bought|sold)\s*(?:[/&+-]|and|then)\s*(buy|sell|b|s|bought|sold)$/i;
 
 /** The table with the side of the far leg of swaps such as `Buy/Sell`, whose first word is the near leg: the amount is that of the far one. */
 export function withFarSides(table: SheetTable, columns: Columns): SheetTable {

@@ -91,7 +91,7 @@ function columnOf(names: readonly string[], which: ReadonlySet<string>, what: Re
 /** Whether headings stand over the currency that is dealt in, the contra currency, and the amount of each. */
 export const isOfDeals = (headings: readonly string[]): boolean => dealColumns(headings) !== undefined;
 
-function dealColumns(names: readonly string[]): DealColumns | undefined {
+function dealColumns(names: readonly string[], headings: readonly string[] = names): DealColumns | undefined {
   const contraAmount = columnOf(names, CONTRA, AMOUNT);
   const dealtAmount = columnOf(names, DEALT, AMOUNT) ?? plainColumnOf(names, AMOUNT);
   const others = names.map((name, column) => (column === dealtAmount || column === contraAmount ? '' : name));
@@ -99,7 +99,9 @@ function dealColumns(names: readonly string[]): DealColumns | undefined {
   const dealt = columnOf(others, DEALT, CURRENCY) ?? plainColumnOf(others, CURRENCY);
   if (dealt === undefined || contra === undefined || dealtAmount === undefined || contraAmount === undefined)
     return undefined;
-  const sides = names.flatMap((name, at) => (isSideHeading(headingMeaning(name).heading) ? [at] : []));
+  const sides = names.flatMap((name, at) =>
+    isSideHeading(headingMeaning(name).heading) || isSideHeading(headings[at] ?? '') ? [at] : [],
+  );
   return sides.length > 1 ? undefined : { dealt, dealtAmount, contra, contraAmount, side: sides[0] };
 }
 
@@ -116,7 +118,10 @@ function turnOf({ cells }: TableRow, { dealtAmount, contraAmount, side }: DealCo
  * each, and whether the first is bought or sold.
  */
 export function withDealsTurned(table: SheetTable): SheetTable {
-  const found = dealColumns(table.names.map((name, column) => (table.taken.includes(column) ? '' : name)));
+  const found = dealColumns(
+    table.names.map((name, column) => (table.taken.includes(column) ? '' : name)),
+    table.headings,
+  );
   if (found === undefined) return table;
   const { dealt, dealtAmount, contra, contraAmount, side } = found;
   const isDeal = ({ cells }: TableRow): boolean => !isBlankCell(cells[dealt]) && !isBlankCell(cells[contra]);

@@ -73,7 +73,7 @@ export function withEventTickers(found: SheetTable): SheetTable {
   );
   const isPlain =
     named >= 0 && isColumnOf({ ...table, rows: held(table, named) }, named, (cell) => TICKER.test(cellWord(cell)));
-  if (isPlain) return { ...table, headings: table.headings.with(named, 'Ticker') };
+  if (isPlain) return withoutMarketNames({ ...table, headings: table.headings.with(named, 'Ticker') });
   const column = table.headings.findIndex(
     (heading, at) =>
       heading !== '' &&
@@ -110,6 +110,26 @@ const held = ({ rows }: SheetTable, column: number): SheetTable['rows'] =>
 
 /** All series of one venue begin so. Source: its documentation of tickers, “series ticker”. */
 const OF_KALSHI = /^KX[A-Z]/i;
+
+/** The table without a heading of venues over the names of markets: beside a ticker, a market is what is traded. */
+function withoutMarketNames(table: SheetTable): SheetTable {
+  const headings = table.headings.map((heading, column) => {
+    const isPlace = fieldsNamedBy(heading, 'event').some(([field]) => field === 'exchange_code');
+    return isPlace &&
+      isColumnOf(
+        { ...table, rows: held(table, column) },
+        column,
+        (cell) => cellWord(cell).split(/\s+/).length >= SENTENCE_WORDS,
+      )
+      ? ''
+      : heading;
+  });
+  const taken = headings.flatMap((heading, column) => (heading === table.headings[column] ? [] : [column]));
+  return taken.length === 0 ? table : { ...table, headings, taken: [...table.taken, ...taken] };
+}
+
+/** No venue has so many. */
+const SENTENCE_WORDS = 3;
 
 /** The venue of tickers that tell it, where no column and no line does. */
 export function withVenues(table: SheetTable): SheetTable {

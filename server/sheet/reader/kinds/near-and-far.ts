@@ -1,8 +1,9 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { sideOf } from '../../table/side.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
-import { isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
-import { bare } from './currency-trades.js';
+import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { bare, BOTH_SIDES } from './currency-trades.js';
 
 const WHICH = { near: new Set(['near', 'first', 'spot']), far: new Set(['far', 'second', 'forward']) } as const;
 const WHAT = {
@@ -29,15 +30,32 @@ function legColumns({ names, taken }: SheetTable, leg: keyof typeof WHICH): LegC
   return Object.fromEntries(found.filter(([part]) => isOne(part)));
 }
 
+/** Beside columns of the far leg, a date and a rate without a word for their leg are those of the near one. */
+function withUnnamedNear({ headings, taken }: SheetTable, near: LegColumns, far: LegColumns): LegColumns {
+  if (far.date === undefined || far.rate === undefined || Object.keys(near).length > 0) return near;
+  const used = new Set(Object.values(far));
+  const only = (field: string): number | undefined => {
+    const found = headings.flatMap((heading, column) =>
+      !used.has(column) && !taken.includes(column) && fieldsNamedBy(heading, 'fx').some(([own]) => own === field)
+        ? [column]
+        : [],
+    );
+    return found.length === 1 ? found[0] : undefined;
+  };
+  const [date, rate] = [only('expiry'), only('rate')];
+  return date === undefined || rate === undefined ? near : { ...near, date, rate };
+}
+
 /**
  * The table with amount, side, date and rate of the far leg of swaps, and date and rate of the near one, where columns say them of each
  * leg. A swap whose legs are of two amounts, or both bought, is left out.
  */
 export function withNearAndFar(table: SheetTable): SheetTable {
-  const [near, far] = [legColumns(table, 'near'), legColumns(table, 'far')];
+  const far = legColumns(table, 'far');
+  const near = withUnnamedNear(table, legColumns(table, 'near'), far);
   const amount = far.amount ?? near.amount;
-  if (near.date === undefined || far.date === undefined || (far.side ?? near.side ?? far.amount) === undefined)
-    return table;
+  if (near.date === undefined || far.date === undefined) return table;
+  if ((far.side ?? near.side ?? far.amount) === undefined && !isOfBothSides(table)) return table;
   const turnOf = ({ cells }: TableRow): 1 | -1 | null | undefined => {
     const [ofNear, ofFar] = [near, far].map(({ side }) =>
       side === undefined || isBlankCell(cells[side]) ? null : sideOf(cells[side] ?? ''),
@@ -61,14 +79,45 @@ export function withNearAndFar(table: SheetTable): SheetTable {
   const taken = [near.side, far.side, ...(far.amount === undefined ? [] : [near.amount])].flatMap(
     (column) => column ?? [],
   );
-  const read = {
-    ...even,
-    headings: headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
-    taken: [...even.taken, ...taken],
-  };
+  const read = withOutrights(
+    {
+      ...even,
+      headings: headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
+      taken: [...even.taken, ...taken],
+    },
+    near,
+    far,
+  );
   if (!isSided) return read;
   const source = table.sources[far.side ?? near.side ?? 0] ?? 0;
   return withColumn(read, 'Side', source, (row) => sideText(turnOf(row)));
+}
+
+/** Whether a column says the sides of both legs, the near one first: `Buy/Sell`. */
+const isOfBothSides = ({ headings, rows }: SheetTable): boolean =>
+  headings.some((_, column) => rows.some(({ cells }) => BOTH_SIDES.test(cellWord(cells[column]))));
+
+/** A row without a far leg is a spot or a forward: its one date and its one rate are those of the deal. */
+function withOutrights(table: SheetTable, near: LegColumns, far: LegColumns): SheetTable {
+  const moves = [
+    [near.date, far.date],
+    [near.rate, far.rate],
+  ] as const;
+  const rows = table.rows.map((row) => {
+    if (far.date === undefined || !isBlankCell(row.cells[far.date])) return row;
+    if (far.rate !== undefined && !isBlankCell(row.cells[far.rate])) return row;
+    const cells = moves.reduce(
+      (own, [from, to]) =>
+        from === undefined || to === undefined ? own : own.with(to, own[from] ?? '').with(from, ''),
+      row.cells,
+    );
+    const sources = moves.reduce(
+      (own, [from, to]) => (from === undefined || to === undefined ? own : own.with(to, own[from] ?? 0)),
+      row.sources ?? table.sources,
+    );
+    return { ...row, cells, sources };
+  });
+  return { ...table, rows };
 }
 
 const sideText = (turn: 1 | -1 | null | undefined): string => (turn === 1 ? 'Buy' : turn === -1 ? 'Sell' : '');

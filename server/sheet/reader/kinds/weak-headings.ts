@@ -249,7 +249,7 @@ export function withWeakHeadings(table: SheetTable, type: StageType): SheetTable
   // What a heading means of listed contracts it need not mean here: “Security name” as it stands counts, too.
   const compared = table.headings.map((heading, column) => {
     const name = table.names[column] ?? '';
-    return [heading, name, headingWords(name).join('')].map(comparedHeading);
+    return [heading, name, bareName(name), headingWords(name).join('')].map(comparedHeading);
   });
   const headings = [...table.headings];
   for (const { field, label, content } of ROW_TABLES[type].columns) {
@@ -265,6 +265,9 @@ export function withWeakHeadings(table: SheetTable, type: StageType): SheetTable
   }
   return { ...table, headings };
 }
+
+/** `Size (mm)` without its unit. */
+const bareName = (name: string): string => name.replace(/[([][^()[\]]*[)\]]\s*$/, '');
 
 /** Whether cells of a column may be such as a field holds: amounts are no names, and names no amounts. */
 function isFitting(table: SheetTable, column: number, content: FieldSpec['content']): boolean {
