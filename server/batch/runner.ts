@@ -67,8 +67,9 @@ export class BatchRunner {
 
   /** Begins to claim; the parameters must be loaded. */
   start(): void {
-    const { pollMilliseconds, threads } = this.options;
+    const { pollMilliseconds, store, threads } = this.options;
     this.isOpen = this.stopped === undefined && threads > 0;
+    if (this.isOpen) store.onWaiting(() => this.wake());
     if (this.isOpen && pollMilliseconds !== null)
       this.timer ??= setInterval(() => this.wake(), pollMilliseconds).unref();
     this.wake();

@@ -312,6 +312,8 @@ export interface BatchStore {
    * chunks with other parameters only once no process has had those for long, so that the chunks can be failed
    */
   claim(held?: readonly string[]): Promise<ClaimedChunk | undefined>;
+  /** Calls `told` from now on when chunks may wait that another process has queued or given back. */
+  onWaiting(told: () => void): void;
   /**
    * Saves a chunk's results as a request of its own and marks it done, in one transaction; nothing happens if the attempt
    * is no longer the chunk's, or the chunk is done.

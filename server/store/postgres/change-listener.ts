@@ -8,6 +8,14 @@ const PAUSE_MILLISECONDS = 500;
 /** How often a listening connection is asked whether it still is one: the network may lose it without a word. */
 const PULSE_MILLISECONDS = 10_000;
 
+/** What a listener hears of. */
+export interface HeardOf {
+  /** On which processes tell each other. */
+  readonly channel: string;
+  /** Of what is told, as a sentence begins with it, e.g. "Changes of settings". */
+  readonly subject: string;
+}
+
 /** Listens on its own connection for notifications of other processes, and reconnects by itself. */
 export class ChangeListener {
   private client: pg.Client | undefined;
@@ -17,7 +25,7 @@ export class ChangeListener {
   /** @param onChange called for every notification, and after every connecting, since what was told meanwhile is lost */
   constructor(
     private readonly settings: pg.ClientConfig,
-    private readonly channel: string,
+    private readonly heardOf: HeardOf,
     private readonly onChange: () => Promise<void>,
     private readonly onTrouble: (sentence: string) => void,
   ) {}
@@ -47,7 +55,7 @@ export class ChangeListener {
     client.on('notification', () => void this.onChange().catch((error: unknown) => this.connectAgain(client, error)));
     try {
       await client.connect();
-      await client.query(`LISTEN ${this.channel}`);
+      await client.query(`LISTEN ${this.heardOf.channel}`);
       await this.onChange();
       this.closing.signal.throwIfAborted();
     } catch (error) {
@@ -65,7 +73,7 @@ export class ChangeListener {
     if (this.client !== lost) return;
     await this.drop();
     if (this.isClosed) return;
-    this.onTrouble(`Changes of settings are not heard of for now, the connection was lost: ${faultText(error)}.`);
+    this.onTrouble(`${this.heardOf.subject} are not heard of for now, the connection was lost: ${faultText(error)}.`);
     const tryAgain = async (): Promise<void> => {
       await pause(PAUSE_MILLISECONDS, undefined, { signal: this.closing.signal, ref: false });
       await this.connect().catch(tryAgain);

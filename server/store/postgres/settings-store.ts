@@ -27,7 +27,8 @@ export class PostgresSettingsStore implements SettingsStore {
     private readonly database: PostgresDatabase,
     onTrouble: (sentence: string) => void,
   ) {
-    this.listener = new ChangeListener(database.clientSettings, CHANNEL, () => this.refresh(), onTrouble);
+    const heardOf = { channel: CHANNEL, subject: 'Changes of settings' };
+    this.listener = new ChangeListener(database.clientSettings, heardOf, () => this.refresh(), onTrouble);
   }
 
   /** Listens before it reads, so that no change is missed. */

@@ -2,9 +2,13 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
+import { BatchParameters } from '../../../server/batch/batch-parameters.js';
+import { BatchRunner } from '../../../server/batch/runner.js';
+import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../../server/domain/clearing-house-settings.js';
 import type { PostgresBatchesOptions } from '../../../server/store/postgres/batch/batches.js';
 import { gathered } from '../../support/gathered.js';
 import { describeOnPostgres } from '../../support/postgres.js';
+import { smallSnapshot } from '../../support/small-snapshot.js';
 import { waitUntil } from '../../support/wait-until.js';
 import { calculated, chunksOf, claimed, completeNext, newBatch, RECORD, rowsOf } from '../stored-batch.js';
 import { openBatches, type OpenedBatches } from './postgres-batches.js';
@@ -68,6 +72,56 @@ describeOnPostgres('batches of several processes on PostgreSQL', (server) => {
     await opened.splice(opened.indexOf(one), 1)[0]?.close();
     const after = await claimed(other);
     expect([before.attempt, after.attempt, after.failures]).toEqual([1, 2, 0]);
+  });
+
+  it('hear of chunks that wait when they are queued, given back or come to the head of the queue', async () => {
+    const [one, other] = await both();
+    let heard = 0;
+    other.batches.onWaiting(() => heard++);
+    const expectHeard = async (change: () => Promise<unknown>): Promise<void> => {
+      const before = heard;
+      await change();
+      await waitUntil(() => heard > before);
+    };
+    await expectHeard(() => one.batches.add(newBatch('a1')));
+    const returned = await claimed(one);
+    await expectHeard(() => one.batches.fail(returned, { message: '', isFinal: false, requestId: 'r0' }, []));
+    await claimed(one);
+    await expectHeard(() => one.batches.recover());
+    await expectHeard(() => completeNext(one, 'r1', [['A', 1]]));
+    await one.batches.add(newBatch('a2'));
+    await expectHeard(() => one.batches.cancel('desk', 'a2'));
+    expect(other.faults).toEqual([]);
+  });
+
+  it('ask for chunks when they hear of some, without a look from time to time', async () => {
+    const [one, other] = await both();
+    const asked: (readonly string[] | undefined)[] = [];
+    const refuse = (): Promise<never> => Promise.reject(new Error('Nothing is to be calculated'));
+    const snapshot = smallSnapshot();
+    const runner = new BatchRunner({
+      store: { ...other.batches, claim: (held) => Promise.resolve(void asked.push(held)) },
+      parameters: new BatchParameters({
+        source: { isReady: true, snapshot: () => snapshot, select: refuse },
+        whenGone: 'wait',
+        clock: Date.now,
+        onGone: () => undefined,
+      }),
+      calculator: { calculate: refuse, accountsOf: refuse, close: () => Promise.resolve() },
+      settings: { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS },
+      scenariosOf: () => Promise.resolve([]),
+      rows: { use: refuse },
+      threads: 1,
+      pollMilliseconds: null,
+      clock: Date.now,
+      onFinished: () => undefined,
+      onTrouble: () => undefined,
+    });
+    runner.start();
+    await waitUntil(() => asked.length === 1);
+    await one.batches.add(newBatch('a1'));
+    await waitUntil(() => asked.length > 1);
+    await runner.stop(0);
   });
 
   it('keep a chunk for as long as they are heard of', async () => {

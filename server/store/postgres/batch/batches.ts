@@ -3,10 +3,11 @@ import { checkOrigin, claimOf, emptyRequest, placeAccounts, withoutResults } fro
 import type { BatchStore, ClaimedChunk, BatchBodies, ChunkContents, NewBatch } from '../../types.js';
 import { endChunk, returnChunk, tellProgress, type ChunkEnd } from './chunks.js';
 import { pageOf } from './pages.js';
-import { addBatch, cancelBatch, claimChunk } from './queue.js';
+import { addBatch, cancelBatch, claimChunk, QUEUE_CHANNEL } from './queue.js';
 import { batchesWithRows, findBatch, sourceOf, unfinishedBatches, unfinishedIds, wantedParameters } from './reads.js';
 import { BatchWorkers } from './workers.js';
 import { ChunkJobs } from '../boss.js';
+import { ChangeListener } from '../change-listener.js';
 import type { PostgresDatabase, PostgresTransaction } from '../database.js';
 import { DiskUse } from '../disk-use.js';
 import { packRows } from '../packed-request.js';
@@ -40,7 +41,23 @@ export async function openBatchStore(
   const { now, patienceMilliseconds } = options;
   const jobs = await ChunkJobs.open(database);
   const workers = new BatchWorkers(database, jobs, options);
-  await workers.open();
+  let wake = (): void => undefined;
+  const listener = new ChangeListener(
+    database.clientSettings,
+    { channel: QUEUE_CHANNEL, subject: 'New chunks of batches' },
+    () => {
+      wake();
+      return Promise.resolve();
+    },
+    options.onTrouble,
+  );
+  try {
+    await listener.start();
+    await workers.open();
+  } catch (error) {
+    await listener.close();
+    throw error;
+  }
   const diskUse = new DiskUse(() => database.read);
   const end = (claimed: ClaimedChunk, ending: Omit<ChunkEnd, 'now'>): Promise<boolean> =>
     database.transaction((transaction) => endChunk(transaction, jobs, claimOf(claimed), { ...ending, now: now() }));
@@ -53,6 +70,9 @@ export async function openBatchStore(
         return addBatch(transaction, batch, contents !== undefined);
       }),
     find: (owner, batchId) => findBatch(database.read, owner, batchId),
+    onWaiting: (told) => {
+      wake = told;
+    },
     claim: (held) => {
       workers.calculatesWith(held);
       const claimant = { worker: workers.worker, held, patienceMilliseconds };
@@ -90,6 +110,7 @@ export async function openBatchStore(
     sourceOf: (owner, requestId) => sourceOf(database.read, owner, requestId),
     withRows: (endedSince) => batchesWithRows(database.read, endedSince),
     close: async () => {
+      await listener.close();
       await workers.close();
       await jobs.close();
     },

@@ -7,6 +7,7 @@ import type { PostgresTransaction } from '../database.js';
 import type { PackedRows } from '../packed-request.js';
 import { insertRequests, lockOwner } from '../save-requests.js';
 import { bytesOfText } from '../text-bytes.js';
+import { tellWaiting } from './queue.js';
 
 /** The code of a batch of which no chunk could be calculated. */
 const CHUNK_FAILED = 'CHUNK_FAILED';
@@ -84,6 +85,7 @@ export async function returnChunk(transaction: PostgresTransaction, jobs: ChunkJ
     UPDATE margin_desk.batches SET chunks_waiting = chunks_waiting + 1 WHERE batch_no = ${running.batch_no}`.execute(
     transaction,
   );
+  await tellWaiting(transaction);
 }
 
 async function runningChunk(
@@ -169,10 +171,12 @@ async function countFinished(
       rows_done = rows_done + ${rows}, accounts_done = accounts_done + ${accounts.length},
       exceptions_total = exceptions_total + ${exceptionsTotal}, orphans_total = orphans_total + ${rowsWithoutAccountTotal}
     WHERE batch_no = ${batchNumber}`.execute(transaction);
-  await sql`
+  const { numAffectedRows: ended } = await sql`
     UPDATE margin_desk.batches SET completed_at = ${now}, gone_since = NULL,
       status = CASE WHEN chunks_failed = 0 THEN 'completed' WHEN chunks_done > 0 THEN 'completed_with_errors' ELSE 'failed' END,
       error_code = CASE WHEN chunks_done > 0 THEN NULL ELSE ${fault === null ? null : CHUNK_FAILED} END,
       error_message = CASE WHEN chunks_done > 0 THEN NULL ELSE ${fault === null ? null : bytesOfText(fault)}::bytea END
     WHERE batch_no = ${batchNumber} AND chunks_done + chunks_failed = chunks_total`.execute(transaction);
+  // The owner's next batch comes to the head of its queue.
+  if (ended !== 0n) await tellWaiting(transaction);
 }

@@ -9,6 +9,9 @@ import { bytesOfText } from '../text-bytes.js';
 /** Of the lock under which the order of batches is read and changed: "MDSQ". */
 const QUEUE_LOCK = 0x4d445351;
 
+/** The channel on which processes hear that a chunk may wait. */
+export const QUEUE_CHANNEL = 'margin_desk_queue';
+
 /** The worker that claims chunks, and the parameters that it can calculate with. */
 export interface Claimant {
   /** The process. */
@@ -36,6 +39,10 @@ interface NextBatch {
 export const lockQueue = (transaction: PostgresTransaction): Promise<unknown> =>
   sql`SELECT pg_advisory_xact_lock(${QUEUE_LOCK})`.execute(transaction);
 
+/** Wakes the processes that calculate, once the transaction is committed. */
+export const tellWaiting = (transaction: PostgresTransaction): Promise<unknown> =>
+  sql`SELECT pg_notify(${QUEUE_CHANNEL}, '')`.execute(transaction);
+
 /** Puts a batch into the queue. @param hasRows whether its rows lie in the store @returns ids of those that it replaces */
 export async function addBatch(
   transaction: PostgresTransaction,
@@ -58,6 +65,7 @@ export async function addBatch(
     SELECT ${rows[0]?.batch_no}::bigint, number - 1, 'waiting', row_count, byte_count
     FROM unnest(${chunks.map((chunk) => chunk.rows)}::integer[], ${chunks.map((chunk) => chunk.bytes)}::bigint[])
       WITH ORDINALITY AS chunk (row_count, byte_count, number)`.execute(transaction);
+  await tellWaiting(transaction);
   return replaced;
 }
 
@@ -145,6 +153,7 @@ export async function cancelBatch(
     UPDATE margin_desk.batches SET status = 'failed', completed_at = ${now}, error_code = ${CANCELLED.code},
       error_message = ${bytesOfText(CANCELLED.message)}, chunks_waiting = 0
     WHERE batch_id = ${batchId}`.execute(transaction);
+  await tellWaiting(transaction);
   return 'cancelled';
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { lockQueue } from './queue.js';
+import { lockQueue, tellWaiting } from './queue.js';
 import type { ChunkJobs } from '../boss.js';
 import { CHUNK_SECONDS } from '../boss.js';
 import type { PostgresDatabase, PostgresTransaction } from '../database.js';
@@ -154,6 +154,7 @@ export class BatchWorkers {
       UPDATE margin_desk.batches SET chunks_waiting = chunks_waiting + counted.chunks
       FROM (SELECT batch_no, count(*) AS chunks FROM taken GROUP BY batch_no) AS counted
       WHERE batches.batch_no = counted.batch_no`.execute(transaction);
+    await tellWaiting(transaction);
   }
 }
 

@@ -26,6 +26,7 @@ export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () =
     add: (batch) => writer.run({ kind: 'add-batch', batch }),
     find: (owner, batchId) => reading(() => batches.find(owner, batchId)),
     claim: () => claims.claim(() => writer.run({ kind: 'claim-chunk' })),
+    onWaiting: () => undefined,
     complete: async (claimed, request, outcome) => {
       const { packed: chunk } = checkOrigin(claimed, request);
       if (chunk !== undefined) {
