@@ -7,7 +7,14 @@ import { isOfMeasures } from './kinds/risk-measures.js';
 import { isToldByContent } from './headings/told-by-content.js';
 import { isShapedHeading } from './shaped-headings.js';
 import { headingsOfAccountPairs } from './listed/pairs-by-account.js';
-import { filledAcross, groupedLegs, headingsOfChain, withUnitsBelow } from './headings/merged-headings.js';
+import {
+  filledAcross,
+  groupedLegs,
+  groupedSides,
+  headingsOfChain,
+  withMergedDown,
+  withUnitsBelow,
+} from './headings/merged-headings.js';
 import { monthsOfSerials } from './headings/months-of-serials.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
@@ -127,7 +134,10 @@ class TableFinder {
     const grouped =
       below === undefined
         ? undefined
-        : (groupedLegs(own, below) ?? headingsOfChain(own, below) ?? headingsOfAccountPairs(own, below));
+        : (groupedLegs(own, below) ??
+          groupedSides(own, below) ??
+          headingsOfChain(own, below) ??
+          headingsOfAccountPairs(own, below));
     if (grouped !== undefined) return { first: row, last: row + 1, headings: grouped };
     const head = this.values.slice(row + 1, row + 1 + ROWS_ACROSS);
     const isOwn = this.isHeadings(own) || isToldByContent(own, head);
@@ -144,7 +154,7 @@ class TableFinder {
     const counts = [own, below, joined].map((headings) => this.fieldCount(headings));
     const [ofOwn = 0, ofBelow = 0, ofJoined = 0] = counts;
     if (this.isHeadings(below) && ofBelow >= ofOwn && ofBelow >= ofJoined)
-      return { first: row, last: row + 1, headings: below };
+      return { first: row, last: row + 1, headings: withMergedDown(own, below, namesColumn) };
     if (this.isHeadings(joined) && ofJoined > ofOwn) return { first: row, last: row + 1, headings: joined };
     if (this.isHeadings(joined) && isOwn && ofJoined >= ofOwn && !this.isHeadings(below) && continues(below))
       return { first: row, last: row + 1, headings: joined };

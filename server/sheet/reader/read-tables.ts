@@ -4,7 +4,7 @@ import type { ColumnMap } from '../table/column-map.js';
 import { recogniseColumns, type Recognition } from '../table/recognise-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { withAccountColumn } from './accounts/account-columns.js';
-import { accountOfLine } from './accounts/account-lines.js';
+import { accountOfLine, accountsOfLines } from './accounts/account-lines.js';
 import { withoutNetsOfAccounts } from './accounts/account-nets.js';
 import { accountOfSheet } from './accounts/sheet-accounts.js';
 import { withoutAmountsInFull } from './amounts/amounts-in-full.js';
@@ -135,7 +135,9 @@ function withAccountsAbove(placed: readonly PlacedTable[]): readonly PlacedTable
   let last: TableRow | undefined;
   return placed.map((each) => {
     const { above, rows } = each.table;
-    const named = [...above, ...rows].filter(({ cells }) => isAloneLine(cells) && accountOfLine(cells) !== undefined);
+    const alone = [...above, ...rows].filter(({ cells }) => isAloneLine(cells));
+    const own = new Set(accountsOfLines(alone).map(({ sheetRow }) => sheetRow));
+    const named = alone.filter(({ sheetRow }) => own.has(sheetRow));
     const mayBeOther = above.some(
       ({ cells }) => mayNameAccount(cells) && sectionSaid(cells.map(cellWord).join('')) === undefined,
     );

@@ -2,7 +2,7 @@ import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.
 import type { ColumnMap } from '../table/column-map.js';
 import type { CellValue } from '../workbook/port.js';
 import { mayBeAccounts } from './accounts/account-columns.js';
-import { accountOfLine, ownerOfLine } from './accounts/account-lines.js';
+import { accountOfLine, accountsOfLines, ownerOfLine } from './accounts/account-lines.js';
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
 import { isSum } from './headings/sum-words.js';
@@ -159,7 +159,7 @@ export function withAccounts(
   );
   if (isAccountUnread && given === undefined) return table;
   const lines = [...table.above, ...all];
-  const own = namedBy(lines, accountOfLine);
+  const own = accountsOfLines(lines);
   const sections = own.length > 0 ? own : namedBy(lines, ownerOfLine);
   const [source = 0] = table.sources;
   if (sections.length === 0) {
@@ -204,6 +204,11 @@ const namedBy = (
 const NO_ACCOUNT =
   /^(?:page\b|seite\b|hedges?\b|(?:usd|eur|gbp|jpy|chf|aud|cad|hkd|sgd|cnh|cny|sek|nok|dkk|pln|krw|inr|brl)\b|continued|end of|listed|open|current|closing|net|long|short|total|sub-?total|sum\b|futures?\b|options?\b|swaps?\b|bonds?\b|treasur|securit|derivative|position|cash|event|rates?\b|fx\b|curren|energy|oil\b|gas\b|power\b|metal|grain|agri|soft|livestock|equit|ind(?:ex|ices)|interest|commodit|fixed income|dv01|pv01|ladder|(?:t-?)?bills?\b|notes?\b|coupons?\b|strips?\b|tips\b|frns?\b|linkers?\b|gilts?\b|when[ -]issued|on[ -]the[ -]run|off[ -]the[ -]run|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-' ]?(?:20)?\d\d$|key[ -]?rate|sensitivit|irs\b|ois\b|government|otc\b|calls?\b|puts?\b)/i;
 
+/** What titles are framed with, `** metals **`. */
+const DECORATION = /[*=_#~]/;
+/** What somebody has written down beside a book. */
+const REMINDER = /^(?:to ?do|reminder|remember|check|notes?|nb|comments?|call|ask|ring)(?::| \p{Ll})/iu;
+
 /** Whether lines between rows may be names of accounts: those below each would count together. */
 function hasUnknownSections({ rows }: SheetTable, all: SheetTable['rows']): boolean {
   const held = new Set(rows.map(({ sheetRow }) => sheetRow));
@@ -216,5 +221,7 @@ function hasUnknownSections({ rows }: SheetTable, all: SheetTable['rows']): bool
 /** Whether a line is one text that may be a name. */
 export function mayNameAccount(cells: readonly CellValue[]): boolean {
   const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
-  return typeof text === 'string' && others.length === 0 && !NO_ACCOUNT.test(text.trim()) && !isSum(text);
+  if (typeof text !== 'string' || others.length > 0 || isSum(text)) return false;
+  const plain = text.split(DECORATION).join(' ').trim();
+  return !NO_ACCOUNT.test(plain) && !REMINDER.test(plain);
 }

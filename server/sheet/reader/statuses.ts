@@ -44,8 +44,15 @@ const NOT_DONE =
   /^(?:reject(?:ed)?|rej|working|resting|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed|novated|exercised|abandoned|assigned|lapsed|give-?(?:out|up)|given (?:out|up)|unwound)$/i;
 /** The same of what is no order: trades end in more ways. */
 const ENDED =
-  /^(?:torn[ -]?up|compressed|assigned|unwound|lapsed|settled|resolved|finali[sz]ed|determined|dead|draft|proposed|indicative|quoted?|withdrawn|declined|offset|early terminated|fully terminated|knocked out|transferred(?: out)?|given up|redeemed|called|exited|échue?s?|dénouée?s?|résiliée?s?|clôturée?s?|soldée?s?|annulée?s?|expirée?s?|exercée?s?|rejetée?s?|geschlossen|fällig|abgelaufen|verfallen|glattgestellt|storniert|beendet|zurückgezahlt|abgelehnt|aufgelöst|cerrad[ao]s?|vencid[ao]s?|cancelad[ao]s?|anulad[ao]s?|expirad[ao]s?|rechazad[ao]s?|liquidad[ao]s?|ejercid[ao]s?|chius[ao]|scadut[ao]|annullat[ao]|estint[ao]|rimborsat[ao]|rifiutat[ao]|esercitat[ao]|liquidat[ao]|sold|closed out|flat)$/iu;
+  /^(?:torn[ -]?up|compressed|assigned|unwound|lapsed|settled|resolved|finali[sz]ed|determined|dead|draft|proposed|indicative|quoted?|withdrawn|declined|offset|early terminated|fully terminated|knocked out|transferred(?: out)?|given up|redeemed|called|exited|closed?-?out|wash(?:ed)?|échue?s?|dénouée?s?|résiliée?s?|clôturée?s?|soldée?s?|annulée?s?|expirée?s?|exercée?s?|rejetée?s?|geschlossen|fällig|abgelaufen|verfallen|glattgestellt|storniert|beendet|zurückgezahlt|abgelehnt|aufgelöst|cerrad[ao]s?|vencid[ao]s?|cancelad[ao]s?|anulad[ao]s?|expirad[ao]s?|rechazad[ao]s?|liquidad[ao]s?|ejercid[ao]s?|chius[ao]|scadut[ao]|annullat[ao]|estint[ao]|rimborsat[ao]|rifiutat[ao]|esercitat[ao]|liquidat[ao]|sold|closed out|flat)$/iu;
 const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|ied|ication)|updated?)$/i;
+
+/** `Status`, `Statut / Status`, `TRAN_STATUS`, `RecordStatus`: one of the names above, or the last word of a field's name. */
+const isStatus = (heading: string): boolean =>
+  heading.split('/').some((part) => STATUS_HEADINGS.has(comparedHeading(part))) ||
+  /^(?:tran|trade|deal|record|rec|position|pos|order|contract|line|row|txn|life)?(?:status|state)(?:code|cd|ind)?$/.test(
+    comparedHeading(heading),
+  );
 
 /**
  * Leaves rows out of orders and trades that were cancelled, rejected, replaced or are not done, each with what it says. A
@@ -54,9 +61,7 @@ const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|i
 export function withoutCancelled(table: SheetTable, type: StageType): SheetTable {
   const compared = table.headings.map(comparedHeading);
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
-  const status = table.headings.findIndex((heading) =>
-    heading.split('/').some((part) => STATUS_HEADINGS.has(comparedHeading(part))),
-  );
+  const status = table.headings.findIndex((heading) => isStatus(heading));
   const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
   const known = withoutFlagged(
     withKnownStatus(ROW_TABLES[type].isOfSecurities === true ? withSettledHeld(table, status) : table, status),

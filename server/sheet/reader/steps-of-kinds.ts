@@ -12,6 +12,8 @@ import { withColumnsByContent } from './listed/columns-by-content.js';
 import { withoutFootnoteMarks } from './listed/footnotes.js';
 import { withoutVolumesBesideLots } from './listed/volumes-beside-lots.js';
 import { withContractsDown } from './listed/contracts-down.js';
+import { withoutNamesOfLegs, withoutStarredSums } from './listed/lines-of-sums.js';
+import { withSpreadMonths } from './listed/spread-months.js';
 import { withOutlineRead } from './listed/outline.js';
 import { withLotsAcross } from './listed/lots-across.js';
 import { withYearsAbove } from './listed/months-of-years.js';
@@ -120,7 +122,10 @@ const withListedHeadings = (table: SheetTable): SheetTable => ({
 
 /** The steps of all tables, and those of columns that only statements of listed contracts have. */
 const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
+  withoutNamesOfLegs,
+  withoutStarredSums,
   withoutFootnoteMarks,
+  withSpreadMonths,
   withOurLots,
   withListedHeadings,
   withColumnsByContent,

@@ -1,6 +1,6 @@
 /** Words of a trade or a position that stands. */
 const STANDS =
-  /^(?:live|open|active|alive|confirmed|affirmed|matched|verified|validated|cleared|accepted|registered|outstanding|current|booked|done|filled|executed|completed?|ok|normal|settling|unsettled|partially terminated|existing|held|owned|new|fixed|amended|modified|final|approved|allocated|posted to ledger|fully filled|full|add|added|insert|update|en cours|en vie|en vigueur|ouverte?s?|vivante?|actif|dénoué partiellement|offen|laufend|lebend|aktiv|bestehend|bestätigt|gebucht|ausgeführt|exécutée?s?|ejecutad[ao]|confirmée?|confirmad[ao]|abiert[ao]s?|viv[ao]s?|vigente|activ[ao]|apert[ao]|attiv[ao]|in essere|eseguit[ao]|confermat[ao]|in corso|en curso)?$/iu;
+  /^(?:a|live|open|active|alive|confirmed|affirmed|matched|verified|cleared|accepted|registered|outstanding|current|booked|done|validated|filled|executed|completed?|ok|normal|settling|unsettled|partially terminated|existing|held|owned|new|fixed|amended|modified|final|approved|allocated|posted to ledger|fully filled|full|add|added|insert|update|en cours|en vie|en vigueur|ouverte?s?|vivante?|actif|dénoué partiellement|offen|laufend|lebend|aktiv|bestehend|bestätigt|gebucht|ausgeführt|exécutée?s?|ejecutad[ao]|confirmée?|confirmad[ao]|abiert[ao]s?|viv[ao]s?|vigente|activ[ao]|apert[ao]|attiv[ao]|in essere|eseguit[ao]|confermat[ao]|in corso|en curso)?$/iu;
 
 /** Ways in which a trade was made, which say nothing of whether it stands. */
 const WAYS_OF_TRADES =

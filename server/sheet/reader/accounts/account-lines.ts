@@ -5,7 +5,7 @@ import { cellWord, isBlankCell } from '../sheet-table.js';
 const LABEL =
   /^(?:(?:(?:customer|client|safekeeping|custody|trading|clearing|margin|futures|brokerage|statement|position|house|securities) )?account|(?:safekeeping|custody) a\/c|acct|a\/c|portfolio|fund|book|trading book|(?:legal )?entity|program(?:me)?|dossier(?: titoli)?|konto(?:nummer)?|depot(?:nummer|nr)?|compte|cuenta|conto|rekening(?:nummer)?|portefeuille|portafoglio|cartera|carteira|portfel|口座(?:番号)?|账户|계좌)(?:[ -](?:no|number|nr|name|code|id|num|nummer|n[°º])\.?)?$/iu;
 /** Names of those whose account it is, where nothing names the account itself. */
-const OWNER = /^(?:client|customer|kunde|cliente|klient)(?: (?:no|number|nr|code|id|ref|reference)\.?)?$/iu;
+const OWNER = /^(?:(?:member|clearing|end) )?(?:client|customer|kunde|cliente|klient)(?: (?:no|number|nr|code|id|ref|reference)\.?)?$/iu;
 /** A code: words with a digit or a capital, no sentence. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*){0,3}$/u;
 /** `Account Statement for 9-321-XY (Futures) since …` */
@@ -46,6 +46,26 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** `ACCOUNT NAME:`. */
+const NAME_LABEL = /^\s*(?:\p{L}+ )?(?:account|acct|a\/c|fund|portfolio) name\b/iu;
+/** Lines of a head of which one says the number of an account and another its name. */
+const NEAR_LINES = 3;
+
+/** The accounts that lines name, with their rows: beside the number of an account its name is no other one. */
+export function accountsOfLines(
+  lines: readonly { readonly sheetRow: number; readonly cells: readonly CellValue[] }[],
+): readonly { readonly account: string; readonly sheetRow: number }[] {
+  const found = lines.flatMap(({ sheetRow, cells }) => {
+    const account = cells.length > 0 ? accountOfLine(cells) : undefined;
+    const isName = NAME_LABEL.test(cellWord(cells.find((cell) => !isBlankCell(cell))));
+    return account === undefined ? [] : [{ account, sheetRow, isName }];
+  });
+  return found.filter(
+    ({ sheetRow, isName }) =>
+      !isName || !found.some((other) => !other.isName && Math.abs(other.sheetRow - sheetRow) <= NEAR_LINES),
+  );
 }
 
 /** Whose account it is, as a line of a statement says it: `Client: 77-ORBIT`. */

@@ -17,6 +17,24 @@ export function groupedLegs(own: readonly string[], below: readonly string[]): r
   return legPairOf(headings) === undefined ? undefined : headings;
 }
 
+const SIDES = [/^(?:longs?|buys?|bought)$/i, /^(?:shorts?|sells?|sold)$/i] as const;
+
+/** `Lots` and `Avg Price` below `Long` and again below `Short`, as `Long Lots`, `Short Lots`; undefined if they are no such headings. */
+export function groupedSides(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
+  if (!SIDES.every((side) => own.filter((text) => side.test(text)).length === 1)) return undefined;
+  const groups = filledAcross(own, below.length);
+  const sideOf = (column: number): string | undefined =>
+    SIDES.map((side) => side.exec(groups[column] ?? '')?.[0]).find(Boolean);
+  const sets = SIDES.map((side) => below.filter((text, column) => text !== '' && side.test(groups[column] ?? '')));
+  const [first = [], second = []] = sets;
+  const isTwice = first.length > 1 && first.length === second.length && first.every((text, at) => text === second[at]);
+  if (!isTwice) return undefined;
+  return below.map((text, column) => {
+    const side = sideOf(column);
+    return side === undefined ? (text === '' ? (own[column] ?? '') : text) : `${side} ${text}`;
+  });
+}
+
 const RIGHTS: readonly (readonly [right: string, form: RegExp])[] = [
   ['Call', /^calls?(?: options?)?$/i],
   ['Put', /^puts?(?: options?)?$/i],
@@ -94,3 +112,14 @@ export function filledAcross(texts: readonly string[], width: number): readonly 
     return (last = text === '' ? last : text);
   });
 }
+
+/** The second row of headings, with those of the first that are merged down over blank cells of it. */
+export const withMergedDown = (
+  own: readonly string[],
+  below: readonly string[],
+  namesColumn: (text: string) => boolean,
+): readonly string[] =>
+  Array.from({ length: Math.max(own.length, below.length) }, (_, column) => {
+    const [text = '', above = ''] = [below[column], own[column]];
+    return text === '' && namesColumn(above) ? above : text;
+  });
