@@ -1,5 +1,6 @@
 import { ROW_TABLES } from '../../contract/stage-columns.js';
 import { success, type Outcome } from '../../domain/issue.js';
+import { isStarred } from '../reader/listed/lines-of-sums.js';
 import { dayPlaceOf } from '../reader/plain-cells.js';
 import { SHARED_DOWN } from '../reader/rows-of-positions.js';
 import { isBlankCell, type LeftOutRow } from '../reader/sheet-table.js';
@@ -101,6 +102,7 @@ const isOwnReason = (reason: string): boolean => OWN_REASONS.has(reason) || OF_S
 /** Whether what a row means may be said in other rows. */
 function isReadByOthers({ table, map, place }: StatementTable, { values }: Statement, isLast: boolean): boolean {
   if (saysOfOtherRows(table)) return true;
+  if (table.rows.some(({ sheetRow }) => values[sheetRow]?.some(isStarred) === true)) return true;
   const account = map.columns['account_code'] ?? Infinity;
   const lastRow = table.rows.at(-1)?.sheetRow ?? 0;
   // A line between the rows may name an account, or a section of which nothing counts; at the end there is nothing below it.

@@ -1,7 +1,12 @@
+import type { CellValue } from '../../workbook/port.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable } from '../sheet-table.js';
 
 const STARRED = /^[-+(]?\d[\d,.]*\)?-?\*$/;
+
+/** Whether a cell is a number with a star behind it: what it is, the lines above it tell. */
+export const isStarred = (cell: CellValue | undefined): boolean =>
+  typeof cell === 'string' && cell.trimEnd().endsWith('*') && STARRED.test(cellWord(cell));
 
 /**
  * Leaves out lines such as `20*` below the trades of a contract: printed statements star the sum of what stands above it. Where no starred
@@ -12,9 +17,8 @@ export function withoutStarredSums(table: SheetTable): SheetTable {
   for (const [column] of table.headings.entries()) {
     let above = 0;
     for (const { sheetRow, cells } of table.rows) {
-      const word = cellWord(cells[column]);
-      if (STARRED.test(word)) {
-        const isSum = amountOf(word.slice(0, -1)) === above && above !== 0;
+      if (isStarred(cells[column])) {
+        const isSum = amountOf(cellWord(cells[column]).slice(0, -1)) === above && above !== 0;
         sums.set(sheetRow, isSum || sums.get(sheetRow) === true);
         above = 0;
       } else above += isBlankCell(cells[column]) ? 0 : (amountOf(cells[column]) ?? 0);
@@ -25,7 +29,7 @@ export function withoutStarredSums(table: SheetTable): SheetTable {
     const isSum = sums.get(sheetRow);
     if (isSum === undefined) return null;
     return isSum
-      ? { reason: 'sum', isTold: true }
+      ? { reason: 'it is the starred sum of the lines above it', isTold: true }
       : { reason: 'its number is starred as sums are, and is not the sum of those above it', isTold: true };
   });
 }
