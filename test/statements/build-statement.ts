@@ -3,10 +3,14 @@ import type { CellValue } from '../../server/sheet/workbook/port.js';
 import { MemoryWorkbook } from '../taskpane/memory-workbook.js';
 import type { SheetCell, StatementSheet, TextStatement, WorkbookStatement } from './layout.js';
 
-/** Text in multi-line cells would move the numbers of lines: lines hold none. */
+/**
+ * Text in multi-line cells would move the numbers of lines: lines hold none. Nor do those of Windows-1252 hold a character
+ * beyond Latin-1, such as €, of which Node would write another.
+ */
 export function textBytes({ encoding, lineEnd, lines }: TextStatement): Uint8Array {
   const text = lines.map(([line]) => line + lineEnd).join('');
   if (encoding === 'utf-16') return Buffer.from(`\uFEFF${text}`, 'utf16le');
+  if (encoding === 'windows-1252') return Buffer.from(text, 'latin1');
   return Buffer.from(encoding === 'utf-8' ? text : `\uFEFF${text}`, 'utf8');
 }
 

@@ -33,7 +33,7 @@ export type SheetLine = readonly [cells: readonly SheetCell[], meaning: LineMean
 /** A file of text as a system exports it. */
 export interface TextStatement {
   readonly form: 'text';
-  readonly encoding: 'utf-8' | 'utf-8 with a byte order mark' | 'utf-16';
+  readonly encoding: 'utf-8' | 'utf-8 with a byte order mark' | 'utf-16' | 'windows-1252';
   readonly lineEnd: '\n' | '\r\n';
   readonly lines: readonly TextLine[];
 }

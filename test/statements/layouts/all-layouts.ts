@@ -1,8 +1,10 @@
 import type { Layout } from '../layout.js';
+import { CLEARER_LAYOUTS } from './clearers/clearer-layouts.js';
 import { EVERYDAY_LAYOUTS } from './everyday/everyday-layouts.js';
 import { EXAMINED_LAYOUTS } from './examined/examined-layouts.js';
 import { FRESH_LAYOUTS } from './fresh/fresh-layouts.js';
 import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
+import { HOUSE_LAYOUTS } from './houses/house-layouts.js';
 import { ORDINARY_LAYOUTS } from './ordinary/ordinary-layouts.js';
 import { PLAIN_LAYOUTS } from './plain/plain-tables.js';
 import { TOLD_BY_CELLS } from './plain/told-by-cells.js';
@@ -650,4 +652,6 @@ export const LAYOUTS: readonly Layout[] = [
   ...TOLD_BY_CELLS,
   ...EXAMINED_LAYOUTS,
   ...EVERYDAY_LAYOUTS,
+  ...HOUSE_LAYOUTS,
+  ...CLEARER_LAYOUTS,
 ];

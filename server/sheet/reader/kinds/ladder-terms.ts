@@ -37,16 +37,20 @@ export function withCurveNames(table: SheetTable, columns: Columns): SheetTable 
 }
 
 const OF_AMOUNTS = /dv01|pv01|bpv|delta|sensitivit|risk|ladder|amounts?|figures|values|equivalent|converted/i;
-const SAID_CURRENCY =
-  /\b(?:in|to|into) ([A-Z]{3})\b|\b([A-Z]{3})[ -](?:equiv\w*|eq\b)|[([]([A-Z]{3})(?: ?(?:k|m|mm|mn|000s?|thousands?|millions?))?[)\]]/g;
+const SAID_CURRENCY: readonly RegExp[] = [
+  /\b(?:in|to|into) ([A-Z]{3})\b/g,
+  /\b([A-Z]{3})[ -](?:equiv\w*|eq\b)/g,
+  /[([]([A-Z]{3})(?: ?(?:k|m|mm|mn|000s?|thousands?|millions?))?[)\]]/g,
+  /\b([A-Z]{3})(?: ?(?:k|m|mm|mn|000s?|thousands?|millions?))? ?(?:\/|per) ?(?:1 ?|a ?)?(?:bps?|basis points?)\b/g,
+  /\b(?:DV01|PV01|BPV),? ([A-Z]{3})\b/g,
+  /\b([A-Z]{3}) (?:DV01|PV01|BPV)\b/g,
+];
 
-/** The currency that lines above say of all amounts, such as `DV01 (USD equivalent)`; null if they say none, or several. */
+/** The currency that lines above say of all amounts, such as `DV01 (USD equivalent)` or `USD per bp`; null if they say none, or several. */
 function currencyOfLines({ above }: SheetTable): string | null {
   const lines = above.flatMap(({ cells }) => cells.map(cellWord)).filter((line) => OF_AMOUNTS.test(line));
   const found = lines.flatMap((line) =>
-    [...line.matchAll(SAID_CURRENCY)].flatMap(([, ...words]) =>
-      words.flatMap((word: string | undefined) => (word === undefined ? [] : (currencyMeant(word) ?? []))),
-    ),
+    SAID_CURRENCY.flatMap((form) => [...line.matchAll(form)].flatMap(([, word = '']) => currencyMeant(word) ?? [])),
   );
   const [only, ...others] = new Set(found);
   return others.length > 0 ? null : (only ?? null);

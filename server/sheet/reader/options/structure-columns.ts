@@ -1,4 +1,5 @@
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
 import { isKindOfContract } from '../listed/contract-types.js';
 import { namesStructure, strikesOf, structureOf } from './structures.js';
@@ -7,9 +8,10 @@ import { namesStructure, strikesOf, structureOf } from './structures.js';
  * The table with a column of structures, `Call spread`, `Straddle`, as that of its types, where its words are structures or kinds of
  * contracts, and a column holds their strikes. Each is read as its legs where contracts are looked up.
  */
-export function withStructuresFound(table: SheetTable): SheetTable {
-  const column = table.headings.findIndex((_, at) => isOfStructures(table, at));
-  if (column < 0) return table;
+export function withStructuresFound(written: SheetTable): SheetTable {
+  const column = written.headings.findIndex((_, at) => isOfStructures(written, at));
+  if (column < 0) return written;
+  const table = withStrikesTogether(written);
   const isField = (heading: string, field: string): boolean =>
     fieldsNamedBy(heading, 'etd').some(([named]) => named === field);
   const strike = table.headings.findIndex((heading) => isField(heading, 'contract_strike'));
@@ -37,6 +39,20 @@ export function withStructuresFound(table: SheetTable): SheetTable {
   if (!isTyped) return read;
   // Calls or puts beside the name of the structure belong to it.
   return withCells(read, column, (cell, { cells }) => `${cellWord(cells[type])} ${cellWord(cell)}`.trim());
+}
+
+const NUMBERED_STRIKE = /^(?:strike(?:price)?|k)[1-4]$/;
+
+/** Strikes in columns of their own, `Strike 1` and `Strike 2`, in the cell of the first: 66 and 74 as `66/74`. */
+function withStrikesTogether(table: SheetTable): SheetTable {
+  const columns = table.names.flatMap((name, at) => (NUMBERED_STRIKE.test(comparedHeading(name)) ? [at] : []));
+  const [first, ...others] = columns;
+  if (first === undefined || others.length === 0) return table;
+  const joined = withCells(table, first, (_, { cells }) =>
+    [...new Set(columns.flatMap((at) => (isBlankCell(cells[at]) ? [] : [cellWord(cells[at])])))].join('/'),
+  );
+  const headings = table.headings.map((heading, at) => (at === first ? 'Strike' : others.includes(at) ? '' : heading));
+  return { ...joined, headings, taken: [...table.taken, ...others] };
 }
 
 function isOfStructures({ rows }: SheetTable, column: number): boolean {
