@@ -5,7 +5,8 @@ import { cellWord, isBlankCell } from '../sheet-table.js';
 const LABEL =
   /^(?:(?:(?:customer|client|safekeeping|custody|trading|clearing|margin|futures|brokerage|statement|position|house|securities) )?account|(?:safekeeping|custody) a\/c|acct|a\/c|portfolio|fund|book|trading book|(?:legal )?entity|program(?:me)?|dossier(?: titoli)?|konto(?:nummer)?|depot(?:nummer|nr)?|compte|cuenta|conto|rekening(?:nummer)?|portefeuille|portafoglio|cartera|carteira|portfel|口座(?:番号)?|账户|계좌)(?:[ -](?:no|number|nr|name|code|id|num|nummer|n[°º])\.?)?$/iu;
 /** Names of those whose account it is, where nothing names the account itself. */
-const OWNER = /^(?:(?:member|clearing|end) )?(?:client|customer|kunde|cliente|klient)(?: (?:no|number|nr|code|id|ref|reference)\.?)?$/iu;
+const OWNER =
+  /^(?:(?:member|clearing|end) )?(?:client|customer|kunde|cliente|klient)(?: (?:no|number|nr|code|id|ref|reference)\.?)?$/iu;
 /** A code: words with a digit or a capital, no sentence. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*){0,3}$/u;
 /** `Account Statement for 9-321-XY (Futures) since …` */
