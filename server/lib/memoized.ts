@@ -33,3 +33,12 @@ function memoizedIn<Key, Value>(answers: Answers<Key, Value>, compute: (key: Key
     return value;
   };
 }
+
+/** The value of a key in a map; where there is none, `make` makes it, and it is kept. */
+export function entryOf<Key, Value>(entries: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = entries.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  entries.set(key, made);
+  return made;
+}

@@ -3,7 +3,7 @@ import type { EngineContext } from '../resolved-position.js';
 import { findContract, type FoundContract } from './find-contract.js';
 import { nameInClearing } from './name-in-clearing.js';
 import { snapshotIndex } from './snapshot-index.js';
-import { memoizedBy } from '../../lib/memoized.js';
+import { entryOf, memoizedBy } from '../../lib/memoized.js';
 
 /** Unknown codes of one calculation for which the nearest is looked for: a book of nothing else must not cost minutes. */
 const MOST_SUGGESTIONS = 2_000;
@@ -41,14 +41,6 @@ const finderOf = memoizedBy((context: EngineContext) => {
     return found;
   };
 });
-
-function entryOf<Key, Value>(entries: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = entries.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  entries.set(key, made);
-  return made;
-}
 
 function findNamed(position: ListedPosition, context: EngineContext, suggestsCodes: boolean): FoundContract {
   const named = nameInClearing(position, context, snapshotIndex(context.snapshot).master);

@@ -210,18 +210,15 @@ function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text:
   const expiry = expiryOf(written, text);
   const contradiction = contradictionOf(written, text, expiry);
   if (contradiction !== null) return asked(contradiction);
-  const said = numberMeant(written.contract_strike) ?? (text.strike === null ? '' : plainDecimal(text.strike));
   const products = productsOf(snapshot, { written, text, kind, expiry });
   const [product, ...others] = products;
   if (product === undefined) return asked(unknown(written));
   const places = new Set(products.map(({ exchange, code }) => `${exchange} ${code}`));
   if (others.length > 0 && places.size > 1) return asked(severalText(written, [...places]));
   const { exchange, code, multiplier } = product;
-  const isWritten = numberMeant(written.contract_strike) !== undefined;
   const strike =
-    isWritten || text.strike === null
-      ? said
-      : plainDecimal(listedStrike(products, { kind, expiry, strike: text.strike }));
+    numberMeant(written.contract_strike) ??
+    (text.strike === null ? '' : plainDecimal(listedStrike(products, { kind, expiry, strike: text.strike })));
   const leg: InstrumentLeg = {
     exchange_code: exchange,
     contract_code: code,

@@ -3,6 +3,7 @@ import type { EngineId } from '../../domain/engine-id.js';
 import type { EngineRegistry } from '../../engines/engine-registry.js';
 import type { MarginEngine } from '../../engines/margin-engine.js';
 import type { UsedParameterSet } from '../../instruments/resolved-position.js';
+import { entryOf } from '../../lib/memoized.js';
 import { fetchedSources } from './fetched-sources.js';
 import type { AccountMargin } from '../account-margin.js';
 
@@ -27,8 +28,8 @@ export class ParametersUsed {
   }
 
   private addSet(engine: EngineId, name: string, set: UsedParameterSet): void {
-    const ofEngine = valueOf(this.sets, engine, () => new Map<string, Map<string, UsedParameterSet>>());
-    const ofName = valueOf(ofEngine, name, () => new Map<string, UsedParameterSet>());
+    const ofEngine = entryOf(this.sets, engine, () => new Map<string, Map<string, UsedParameterSet>>());
+    const ofName = entryOf(ofEngine, name, () => new Map<string, UsedParameterSet>());
     ofName.set(`${set.checksum} ${set.isDemo}`, set);
   }
 
@@ -42,14 +43,6 @@ export class ParametersUsed {
     }
     return used;
   }
-}
-
-function valueOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }
 
 function toWire(sets: readonly UsedParameterSet[], engine: MarginEngine): WireParameterSet {
