@@ -22,10 +22,10 @@ const SAID_ABOVE: Readonly<Record<StageType, readonly string[]>> = {
   event: ['exchange_code'],
   irs: ['clearing_house', 'currency', 'float_index', 'direction'],
   ladder: ['clearing_house', 'index'],
-  fi: ['clearing_house', 'currency'],
-  fx: ['clearing_house', 'currency_pair'],
+  fi: ['clearing_house', 'currency', SIDE],
+  fx: ['clearing_house', 'currency_pair', SIDE],
   crif: ['im_model', 'valuation_date'],
-  cusip: ['clearing_house'],
+  cusip: ['clearing_house', SIDE],
 };
 const LONGEST_VALUE = 24;
 const MOST_CELLS = 4;
@@ -65,16 +65,17 @@ function withSaidValue(plain: SheetTable, { field, label }: SaidField, { type }:
     });
   const above = said(plain.above, true);
   const between = said(plain.rows, false);
+  const ofFirst = field === 'contract_code' && above.length === 0 && between.length > 0 ? firstSection(plain) : [];
   const [value, ...others] = new Set(above.map((each) => each.value));
   const ofSheet = above.length > 0 || plain.sheet === undefined ? undefined : nameInTitle(plain.sheet, field);
-  const first = value ?? ofSheet;
+  const first = value ?? ofFirst[0] ?? ofSheet;
   if (others.length > 0 || [...between.map((each) => each.value), first ?? ''].every((each) => each === ''))
     return plain;
   const valueOf = ({ sheetRow, cells }: TableRow): string => {
     return isLine(cells) ? '' : (between.findLast((each) => each.sheetRow < sheetRow)?.value ?? first ?? '');
   };
   const [source = 0] = plain.sources;
-  const named = [...new Set([...above, ...between].map((each) => each.value))].filter((each) => each !== '').join(', ');
+  const named = [...new Set([...ofFirst, ...[...above, ...between].map((each) => each.value)])].filter((each) => each !== '').join(', ');
   const remark =
     between.length > 0
       ? `${label} by the lines above the rows: ${named}.`
@@ -84,6 +85,18 @@ function withSaidValue(plain: SheetTable, { field, label }: SaidField, { type }:
   const lines = new Set(between.map(({ sheetRow }) => sheetRow));
   const held = withoutRows(plain, ({ sheetRow }) => (lines.has(sheetRow) ? { reason: 'title', isTold: false } : null));
   return { ...withColumn(held, label, source, valueOf), remarks: [...held.remarks, remark] };
+}
+
+/**
+ * The contract that a line right above the headings names, where lines between the rows name those below them. What stands beside it, right
+ * of the table, is no part of it.
+ */
+function firstSection({ above, names }: SheetTable): readonly string[] {
+  const last = above.findLast(({ cells }) => cells.some((cell) => !isBlankCell(cell)));
+  const gap = names.findIndex((name, column) => column > 0 && name.trim() === '');
+  const [only, ...others] = (last?.cells.slice(0, gap < 0 ? names.length : gap) ?? []).filter((cell) => !isBlankCell(cell)).map(cellWord);
+  const contract = only === undefined || others.length > 0 ? undefined : nameInText(only, 'contract_code');
+  return contract === undefined ? [] : [contract];
 }
 
 /** A title, a blank row or a sum, which is of nothing. */
@@ -199,7 +212,7 @@ const HOUSES: readonly (readonly [name: string, spellings: readonly string[]])[]
   ({ name, aliases }) => [name, [name, ...aliases].map(spaced)],
 );
 /** What the line is about beside the house. */
-const OF_CLEARING = /\bclear(?:ed|ing)\b|\bccp\b|\bswaps?\b|\birs\b|\botc\b/i;
+const OF_CLEARING = /\bclear(?:ed|ing)\b|\bswapclear\b|\bccp\b|\bswaps?\b|\birs\b|\botc\b/i;
 
 function houseIn(text: string): string | undefined {
   const found = HOUSES.filter(([, spellings]) => spellings.some((spelling) => spaced(text).includes(spelling)));

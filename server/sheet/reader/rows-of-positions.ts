@@ -2,7 +2,7 @@ import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.
 import type { ColumnMap } from '../table/column-map.js';
 import type { CellValue } from '../workbook/port.js';
 import { mayBeAccounts } from './accounts/account-columns.js';
-import { accountOfLine, accountsOfLines, ownerOfLine } from './accounts/account-lines.js';
+import { accountOfLine, accountsOfLines, ownerOfLine, traderOfLine } from './accounts/account-lines.js';
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
 import { isSum } from './headings/sum-words.js';
@@ -160,7 +160,8 @@ export function withAccounts(
   if (isAccountUnread && given === undefined) return table;
   const lines = [...table.above, ...all];
   const own = accountsOfLines(lines);
-  const sections = own.length > 0 ? own : namedBy(lines, ownerOfLine);
+  const owned = own.length > 0 ? own : namedBy(lines, ownerOfLine);
+  const sections = owned.length > 0 ? owned : namedBy(lines, traderOfLine);
   const [source = 0] = table.sources;
   if (sections.length === 0) {
     if (given !== undefined) return withGivenValue(table, { field: 'account_code', label: 'Account', value: given });

@@ -11,8 +11,10 @@ import { phraseOf } from './headings/phrases.js';
 import { withColumnsByContent } from './listed/columns-by-content.js';
 import { withoutFootnoteMarks } from './listed/footnotes.js';
 import { withoutVolumesBesideLots } from './listed/volumes-beside-lots.js';
+import { withContractsContinued } from './listed/continued-contracts.js';
 import { withContractsDown } from './listed/contracts-down.js';
 import { withoutNamesOfLegs, withoutStarredSums } from './listed/lines-of-sums.js';
+import { withSpreadTypesRead } from './listed/spread-types.js';
 import { withSpreadMonths } from './listed/spread-months.js';
 import { withOutlineRead } from './listed/outline.js';
 import { withLotsAcross } from './listed/lots-across.js';
@@ -63,6 +65,7 @@ import {
 import { HEAD_ROWS, cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
 import { withRightsBesideStrikes } from './listed/strike-cells.js';
 import { withSidesRead } from './listed/side-cells.js';
+import { withoutStructuresLackingStrikes } from './options/strikes-missing.js';
 import { withStructuresFound } from './options/structure-columns.js';
 import {
   withDirectionsFound,
@@ -122,6 +125,7 @@ const withListedHeadings = (table: SheetTable): SheetTable => ({
 
 /** The steps of all tables, and those of columns that only statements of listed contracts have. */
 const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
+  withContractsContinued,
   withoutNamesOfLegs,
   withoutStarredSums,
   withoutFootnoteMarks,
@@ -145,6 +149,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withContractsDown,
   withStructuresFound,
   withRightsBesideStrikes,
+  withSpreadTypesRead,
   withTypesRead,
   (table) => withSidesRead(table, 'etd'),
 ];
@@ -253,7 +258,10 @@ const asItStands = (table: SheetTable): SheetTable => table;
 export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   etd: {
     shape: shapedListing,
-    type: (table, columns) => withExchange(withFutures(withoutNames(table, columns), columns), columns),
+    type: (table, columns) => withExchange(
+        withFutures(withoutStructuresLackingStrikes(withoutNames(table, columns), columns), columns),
+        columns,
+      ),
     isContradicted: isNoListing,
   },
   event: {

@@ -28,7 +28,8 @@ export function isPrintedText(sample: string): boolean {
     (sign) => filled.filter((line) => isCutBy(line, sign)).length * 2 > filled.length,
   );
   const hasHeadings = spaced.some((line) => areHeadings(tokensOf(line)));
-  return !isDelimited && hasHeadings && spaced.length >= 2 && spaced.length >= LEAST_SPACED * filled.length;
+  const apart = filled.filter((line) => tokensOf(line).length > 1);
+  return !isDelimited && hasHeadings && spaced.length >= 2 && apart.length >= LEAST_SPACED * filled.length;
 }
 
 /** Whether a sign stands between cells, and not within numbers or sentences of a printed line. */

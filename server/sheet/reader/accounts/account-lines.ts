@@ -3,10 +3,13 @@ import { cellWord, isBlankCell } from '../sheet-table.js';
 
 /** What stands before an account: its name in some language, and perhaps a word for its number. */
 const LABEL =
-  /^(?:(?:(?:customer|client|safekeeping|custody|trading|clearing|margin|futures|brokerage|statement|position|house|securities) )?account|(?:safekeeping|custody) a\/c|acct|a\/c|portfolio|fund|book|trading book|(?:legal )?entity|program(?:me)?|dossier(?: titoli)?|konto(?:nummer)?|depot(?:nummer|nr)?|compte|cuenta|conto|rekening(?:nummer)?|portefeuille|portafoglio|cartera|carteira|portfel|口座(?:番号)?|账户|계좌)(?:[ -](?:no|number|nr|name|code|id|num|nummer|n[°º])\.?)?$/iu;
+  /^(?:(?:sub-?account|(?:(?:desk|hedge|customer|client|safekeeping|custody|trading|clearing|margin|futures|brokerage|statement|position|house|securities) )?account)|(?:safekeeping|custody) a\/c|acct|a\/c|portfolio|fund|book|trading book|(?:legal )?entity|program(?:me)?|dossier(?: titoli)?|konto(?:nummer)?|depot(?:nummer|nr)?|compte|cuenta|conto|rekening(?:nummer)?|portefeuille|portafoglio|cartera|carteira|portfel|口座(?:番号)?|账户|계좌)(?:[ -](?:no|number|nr|name|code|id|num|nummer|n[°º])\.?)?$/iu;
 /** Names of those whose account it is, where nothing names the account itself. */
 const OWNER =
   /^(?:(?:member|clearing|end) )?(?:client|customer|kunde|cliente|klient)(?: (?:no|number|nr|code|id|ref|reference)\.?)?$/iu;
+/** Whose book it is, by a code, where nothing names an account or its owner. */
+const TRADER = /^trader(?: (?:no|number|nr|code|id)\.?)?$/i;
+const SUB_ACCOUNT = /^\s*sub-?account\b/i;
 /** A code: words with a digit or a capital, no sentence. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*){0,3}$/u;
 /** `Account Statement for 9-321-XY (Futures) since …` */
@@ -15,6 +18,9 @@ const STATEMENT = /\baccount statement (?:for|of) (?:account )?([\p{L}\p{N}][\p{
 const IN_SENTENCE =
   /(?:^|[ ,;(])(?:account|acct|a\/c|konto)(?: (?:no|number|nr)\.?)? ([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?)/u;
 
+/** `PLAINVIEW GRAIN - HEDGE ACCOUNT 5517-GH`, of capitals: a code with a digit. */
+const IN_CAPITALS =
+  /(?:^|[ ,;(])(?:ACCOUNT|ACCT|A\/C)(?: (?:NO|NUMBER|NR)\.?)? (?=\S*\d)([\p{Lu}\p{N}][\p{Lu}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?)/u;
 /** `ACCOUNT 00077 NORTH SEA LP`: a number behind the word, and the name. */
 const NUMBERED =
   /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rekening)\.?(?: (?:no|nr|number|n[°º])\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: .*)?$/iu;
@@ -60,22 +66,34 @@ export function accountsOfLines(
 ): readonly { readonly account: string; readonly sheetRow: number }[] {
   const found = lines.flatMap(({ sheetRow, cells }) => {
     const account = cells.length > 0 ? accountOfLine(cells) : undefined;
-    const isName = NAME_LABEL.test(cellWord(cells.find((cell) => !isBlankCell(cell))));
-    return account === undefined ? [] : [{ account, sheetRow, isName }];
+    const label = cellWord(cells.find((cell) => !isBlankCell(cell)));
+    const [isName, isPart] = [NAME_LABEL.test(label), SUB_ACCOUNT.test(label)];
+    return account === undefined ? [] : [{ account, sheetRow, isName, isPart }];
   });
-  return found.filter(
+  // Parts of an account that is named are of it.
+  const whole = found.some(({ isPart }) => !isPart) ? found.filter(({ isPart }) => !isPart) : found;
+  return whole.filter(
     ({ sheetRow, isName }) =>
-      !isName || !found.some((other) => !other.isName && Math.abs(other.sheetRow - sheetRow) <= NEAR_LINES),
+      !isName || !whole.some((other) => !other.isName && Math.abs(other.sheetRow - sheetRow) <= NEAR_LINES),
   );
 }
 
 /** Whose account it is, as a line of a statement says it: `Client: 77-ORBIT`. */
-export function ownerOfLine(cells: readonly CellValue[]): string | undefined {
+export const ownerOfLine = (cells: readonly CellValue[]): string | undefined => namedBehind(cells, OWNER);
+
+/** Whose book it is, as a line of a statement says it by a code: `Trader: GOVT-05`. */
+export function traderOfLine(cells: readonly CellValue[]): string | undefined {
+  const name = namedBehind(cells, TRADER);
+  return name !== undefined && /\d/.test(name) ? name : undefined;
+}
+
+function namedBehind(cells: readonly CellValue[], form: RegExp): string | undefined {
   const [text = '', next, ...others] = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
   const at = text.search(/[:#=]/);
   const value = at < 0 || at === text.length - 1 ? next : text.slice(at + 1).trim();
   const label = (at < 0 ? text : text.slice(0, at)).trim();
-  return OWNER.test(label) && others.length === 0 && value !== undefined && CODE.test(value) ? value : undefined;
+  if (!form.test(label) || others.length > 0 || value === undefined) return undefined;
+  return CODE.test(value) ? value : NUMBER_AND_NAME.exec(value)?.[1];
 }
 
 /** Another language before the English one, as in `客户账号 Account No.` */
@@ -98,6 +116,7 @@ function behindLabel(text: string): string | undefined {
 }
 
 function inSentence(text: string): string | undefined {
-  const code = STATEMENT.exec(text)?.[1] ?? IN_SENTENCE.exec(text)?.[1] ?? BOOK_IN_SENTENCE.exec(text)?.[1];
+  const forms = [STATEMENT, IN_SENTENCE, BOOK_IN_SENTENCE, IN_CAPITALS];
+  const code = forms.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined);
   return code !== undefined && /[\p{Lu}\p{N}]/u.test(code) ? code : undefined;
 }

@@ -138,7 +138,7 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   Quantity: [
-    ...['Nombre de lots', 'Nombre de contrats', 'Nb de lots'],
+    ...['Nombre de lots', 'Nombre de contrats', 'Nb de lots', 'Nb de contrats'],
     ...[
       'Qté',
       'Qte',

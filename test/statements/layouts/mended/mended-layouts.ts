@@ -1,0 +1,158 @@
+import { BLANK, future, option, sheetStatement, textStatement, together, type Layout } from '../../layout.js';
+import { securityOf } from '../rates/more-securities.js';
+import { swapOf } from '../rates/swap.js';
+
+const structuresWithoutStrikes: Layout = {
+  name: 'structures of options without strikes beside codes of futures',
+  about:
+    'A desk’s list of ideas and hedges: code of the future, month and a column of structures, whose strikes nobody has written; outrights among them are positions.',
+  statement: textStatement([
+    ['Account,Product,Month,Structure,Lots', 'heading'],
+    ['HG-1,CL,Jun-27,Call spread,40', 'question'],
+    ['HG-1,CL,Jun-27,Fence,-25', 'question'],
+    ['HG-1,NG,Apr-27,1x2 put spread,10', 'question'],
+    ['HG-1,NG,Apr-27,Outright,12', future(['HG-1', 'NYMEX', 'NG'], '202704', 12)],
+    ['HG-2,CL,Dec-27,,-8', future(['HG-2', 'NYMEX', 'CL'], '202712', -8)],
+  ]),
+};
+
+const structureInRemark: Layout = {
+  name: 'structure of options in a column of notes',
+  about: 'A sheet kept by hand: ticker, size, notes; one note says that the line is a straddle, another that it is a hedge.',
+  statement: sheetStatement([
+    [['Account', 'Ticker', 'Size', 'Notes'], 'heading'],
+    [['PM-3', 'CLZ7', 15, 'Straddle'], 'question'],
+    [['PM-3', 'GCG7', -4, 'hedge against miners'], future(['PM-3', 'COMEX', 'GC'], '202702', -4)],
+  ]),
+};
+
+const strategiesOfLegs: Layout = {
+  name: 'names of strategies beside each of their legs',
+  about:
+    'An option book in which each leg has its row: the strategy’s name stands beside its options and beside the future that hedges them.',
+  statement: textStatement([
+    ['Account,Strategy,Product,Month,C/P,Strike,Lots', 'heading'],
+    ['OB-7,Call spread,LO,Jun-27,C,70,20', option(['OB-7', 'NYMEX', 'LO'], ['202706', 'CALL', 70], 20)],
+    ['OB-7,Call spread,LO,Jun-27,C,80,-20', option(['OB-7', 'NYMEX', 'LO'], ['202706', 'CALL', 80], -20)],
+    ['OB-7,Call spread,CL,Jun-27,,,-6', future(['OB-7', 'NYMEX', 'CL'], '202706', -6)],
+  ]),
+};
+
+const boughtAndSoldBonds: Layout = {
+  name: 'bonds below lines of their side',
+  about:
+    'A repo desk’s inventory: “Long positions” and “Short positions” as lines between the bonds, whose face has no sign; one heading for all of them.',
+  statement: sheetStatement([
+    [['Account', 'Security', 'Coupon', 'Maturity', 'Face'], 'heading'],
+    [['Long positions'], 'title'],
+    [['RP-2', 'UST', 4.25, '2034-05-15', 20_000_000], securityOf('RP-2', '20340515', 4.25, 20_000_000)],
+    [['RP-2', 'UST', 3.875, '2029-09-30', 15_000_000], securityOf('RP-2', '20290930', 3.875, 15_000_000)],
+    [['Short positions'], 'title'],
+    [['RP-2', 'UST', 4.125, '2032-11-15', 30_000_000], securityOf('RP-2', '20321115', 4.125, -30_000_000)],
+  ]),
+};
+
+const forwardsBySide: Layout = {
+  name: 'forwards below lines of their side',
+  about: 'A treasury’s list of forwards in two parts, “Purchases” and “Sales” of the first currency, amounts without a sign.',
+  statement: textStatement([
+    ['Account,Pair,Amount,Value date,Rate', 'heading'],
+    ['PURCHASES,,,,', 'title'],
+    ['TRS-1,EUR/USD,2500000,2027-03-17,1.1662', forward('EUR_USD', 2_500_000, '20270317', 1.1662)],
+    ['SALES,,,,', 'title'],
+    ['TRS-1,GBP/USD,1400000,2027-02-17,1.3273', forward('GBP_USD', -1_400_000, '20270217', 1.3273)],
+    ['TRS-1,EUR/USD,3000000,2027-06-16,1.1690', forward('EUR_USD', -3_000_000, '20270616', 1.169)],
+  ]),
+};
+
+function forward(currency_pair: string, amount: number, expiry: string, rate: number) {
+  return [
+    { account_code: 'TRS-1', currency_pair, amount, contract_type: 'FWD', expiry, rate, trade_id: null },
+  ] as const;
+}
+
+const subAccountsOfOwner: Layout = {
+  name: 'sub-accounts of a named client in lines of their own',
+  about: 'A metals broker’s list: the client at the top, each sub-account in a line above its rows, one heading for all.',
+  statement: textStatement([
+    ['Client: Orrin Metals Ltd', 'title'],
+    ['Exchange,Contract,Month,Side,Lots', 'heading'],
+    ['Sub-account: OM-A,,,,', 'title'],
+    ['COMEX,GC,Apr-27,B,12', future(['OM-A', 'COMEX', 'GC'], '202704', 12)],
+    ['Sub-account: OM-B,,,,', 'title'],
+    ['COMEX,SI,May-27,S,7', future(['OM-B', 'COMEX', 'SI'], '202705', -7)],
+  ]),
+};
+
+const rightBelowContract: Layout = {
+  name: 'right and strike below the contract in a sheet',
+  about:
+    'A statement saved as a sheet, as its printed form has it: of an option the right and the strike stand in a row of their own below the contract.',
+  statement: sheetStatement([
+    [['Account: 30417-A'], 'title'],
+    [['Bought', 'Sold', 'Exchange', 'Contract', 'Price'], 'heading'],
+    [['', 10, 'NYMEX', 'Jun 27 Crude Oil', 2.31], option(['30417-A', 'NYMEX', 'LO'], ['202706', 'CALL', 72], -10)],
+    [['', '', '', 'Call 72.00'], 'remark'],
+    [[25, '', 'NYMEX', 'Jun 27 Crude Oil', 62.9], future(['30417-A', 'NYMEX', 'CL'], '202706', 25)],
+    [[8, '', 'NYMEX', 'Jun 27 Crude Oil', 1.87], option(['30417-A', 'NYMEX', 'LO'], ['202706', 'PUT', 57], 8)],
+    [['', '', '', '57 Put'], 'remark'],
+  ]),
+};
+
+const spreadsByType: Layout = {
+  name: 'spreads of months told by a column of kinds',
+  about: 'A spread desk’s list: “Spread”, “Fly” and “Single” in a column of types, symbols with a slash between the months.',
+  statement: textStatement([
+    ['Book,Exch,Type,Symbol,B/S,Lots', 'heading'],
+    [
+      'SD-4,NYMEX,Spread,CLM7/CLZ7,S,15',
+      together(future(['SD-4', 'NYMEX', 'CL'], '202706', -15), future(['SD-4', 'NYMEX', 'CL'], '202712', 15)),
+    ],
+    [
+      'SD-4,NYMEX,Fly,CLM7/CLU7/CLZ7,B,5',
+      together(
+        future(['SD-4', 'NYMEX', 'CL'], '202706', 5),
+        future(['SD-4', 'NYMEX', 'CL'], '202709', -10),
+        future(['SD-4', 'NYMEX', 'CL'], '202712', 5),
+      ),
+    ],
+    ['SD-4,NYMEX,Single,NGJ7,B,9', future(['SD-4', 'NYMEX', 'NG'], '202704', 9)],
+    ['SD-4,NYMEX,Spread,CLM7,B,3', 'question'],
+  ]),
+};
+
+const metalsBySection: Layout = {
+  name: 'contracts as lines, the first above the headings, stocks beside',
+  about:
+    'A refiner’s hedge sheet: the metal stands in a line above its months, the first one above the headings, which stand again below each; stocks in a block on the right.',
+  statement: sheetStatement([
+    [['REFINER HEDGES, ACCOUNT 771-RF', '', '', '', '', '', 'Vault (oz)'], 'title'],
+    [['GOLD', '', '', '', '', '', 'Gold bars', 4100], 'title'],
+    [['Month', 'Exch', 'Long', 'Short', 'Price'], 'heading'],
+    [['April 27', 'COMEX', '', 14, 4240], future(['771-RF', 'COMEX', 'GC'], '202704', -14)],
+    BLANK,
+    [['SILVER'], 'title'],
+    [['Month', 'Exch', 'Long', 'Short', 'Price'], 'heading'],
+    [['May 27', 'COMEX', 6, '', 52.6], future(['771-RF', 'COMEX', 'SI'], '202705', 6)],
+  ]),
+};
+
+const houseByService: Layout = {
+  name: 'swaps of a clearing house that its service names',
+  about: 'A pension fund’s register: “SwapClear positions” above the table says the clearing house; Pay or Receive in a column.',
+  statement: textStatement([
+    ['SwapClear positions of 27 November 2026', 'title'],
+    ['Account,Trade ID,Ccy,Notional,Pay/Receive,Fixed Rate,Index,Start,Maturity', 'heading'],
+    [
+      'PF-9,T81,USD,40000000,Pay,3.7425,SOFR,2026-03-18,2036-03-18',
+      swapOf(['PF-9', 'LCH', 'T81'], 'PAY', 40_000_000, ['20260318', '20360318'], 3.7425),
+    ],
+  ]),
+};
+
+/** What was mended after a look at the sets of examiners, each in another shape than theirs. */
+export const MENDED_LAYOUTS: readonly Layout[] = [
+  ...[structuresWithoutStrikes, structureInRemark, strategiesOfLegs],
+  ...[boughtAndSoldBonds, forwardsBySide, subAccountsOfOwner],
+  ...[rightBelowContract, spreadsByType, metalsBySection, houseByService],
+];
