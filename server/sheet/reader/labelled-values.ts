@@ -75,7 +75,9 @@ function withSaidValue(plain: SheetTable, { field, label }: SaidField, { type }:
     return isLine(cells) ? '' : (between.findLast((each) => each.sheetRow < sheetRow)?.value ?? first ?? '');
   };
   const [source = 0] = plain.sources;
-  const named = [...new Set([...ofFirst, ...[...above, ...between].map((each) => each.value)])].filter((each) => each !== '').join(', ');
+  const named = [...new Set([...ofFirst, ...[...above, ...between].map((each) => each.value)])]
+    .filter((each) => each !== '')
+    .join(', ');
   const remark =
     between.length > 0
       ? `${label} by the lines above the rows: ${named}.`
@@ -91,10 +93,15 @@ function withSaidValue(plain: SheetTable, { field, label }: SaidField, { type }:
  * The contract that a line right above the headings names, where lines between the rows name those below them. What stands beside it, right
  * of the table, is no part of it.
  */
-function firstSection({ above, names }: SheetTable): readonly string[] {
+function firstSection({ above, names, sources }: SheetTable): readonly string[] {
   const last = above.findLast(({ cells }) => cells.some((cell) => !isBlankCell(cell)));
-  const gap = names.findIndex((name, column) => column > 0 && name.trim() === '');
-  const [only, ...others] = (last?.cells.slice(0, gap < 0 ? names.length : gap) ?? []).filter((cell) => !isBlankCell(cell)).map(cellWord);
+  // Columns that steps have made stand behind those of the sheet.
+  const gap = names.findIndex(
+    (name, column) => column > 0 && (name.trim() === '' || sources.indexOf(sources[column] ?? 0) < column),
+  );
+  const [only, ...others] = (last?.cells.slice(0, gap < 0 ? names.length : gap) ?? [])
+    .filter((cell) => !isBlankCell(cell))
+    .map(cellWord);
   const contract = only === undefined || others.length > 0 ? undefined : nameInText(only, 'contract_code');
   return contract === undefined ? [] : [contract];
 }

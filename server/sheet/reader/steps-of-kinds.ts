@@ -11,11 +11,11 @@ import { phraseOf } from './headings/phrases.js';
 import { withColumnsByContent } from './listed/columns-by-content.js';
 import { withoutFootnoteMarks } from './listed/footnotes.js';
 import { withoutVolumesBesideLots } from './listed/volumes-beside-lots.js';
-import { withContractsContinued } from './listed/continued-contracts.js';
+import { withContractsContinued } from './options/continued-contracts.js';
 import { withContractsDown } from './listed/contracts-down.js';
 import { withoutNamesOfLegs, withoutStarredSums } from './listed/lines-of-sums.js';
-import { withSpreadTypesRead } from './listed/spread-types.js';
-import { withSpreadMonths } from './listed/spread-months.js';
+import { withSpreadTypesRead } from './spreads/spread-types.js';
+import { withSpreadMonths } from './spreads/spread-months.js';
 import { withOutlineRead } from './listed/outline.js';
 import { withLotsAcross } from './listed/lots-across.js';
 import { withYearsAbove } from './listed/months-of-years.js';
@@ -258,7 +258,8 @@ const asItStands = (table: SheetTable): SheetTable => table;
 export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   etd: {
     shape: shapedListing,
-    type: (table, columns) => withExchange(
+    type: (table, columns) =>
+      withExchange(
         withFutures(withoutStructuresLackingStrikes(withoutNames(table, columns), columns), columns),
         columns,
       ),

@@ -5,6 +5,8 @@ import { EXAMINED_LAYOUTS } from './examined/examined-layouts.js';
 import { FRESH_LAYOUTS } from './fresh/fresh-layouts.js';
 import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
 import { HOUSE_LAYOUTS } from './houses/house-layouts.js';
+import { MENDED_LAYOUTS } from './mended/mended-layouts.js';
+import { MERCHANT_LAYOUTS } from './merchants/merchant-layouts.js';
 import { ORDINARY_LAYOUTS } from './ordinary/ordinary-layouts.js';
 import { PLAIN_LAYOUTS } from './plain/plain-tables.js';
 import { TOLD_BY_CELLS } from './plain/told-by-cells.js';
@@ -654,4 +656,6 @@ export const LAYOUTS: readonly Layout[] = [
   ...EVERYDAY_LAYOUTS,
   ...HOUSE_LAYOUTS,
   ...CLEARER_LAYOUTS,
+  ...MENDED_LAYOUTS,
+  ...MERCHANT_LAYOUTS,
 ];

@@ -18,7 +18,7 @@ const isNameOfOptions = (word: string): boolean => {
   return OF_OPTIONS_ONLY.test(name) || /^(?:call|put)s? (?:spreads?|fly|flies|condors?)$/i.test(name);
 };
 /** A symbol or a name with the right and the strike of an option, `LOZ7 C75`, `WTI Dec27 80 call`. */
-const OPTION_IN_CELL = /(?:^|[\s\d])[CP] ?\d|\d ?[CP]$|\b(?:calls?|puts?)\b.*\d|\d.*\b(?:calls?|puts?)\b/i;
+const OPTION_IN_CELL = /(?:^|[\s\d])[CP] ?\d|\d ?[CP]$|\b(?:calls?|puts?)\b/i;
 
 /**
  * The table without rows whose cells name a structure of options, `Call spread` beside the code of a future, where no cell holds a strike:

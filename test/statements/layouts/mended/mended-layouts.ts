@@ -18,7 +18,8 @@ const structuresWithoutStrikes: Layout = {
 
 const structureInRemark: Layout = {
   name: 'structure of options in a column of notes',
-  about: 'A sheet kept by hand: ticker, size, notes; one note says that the line is a straddle, another that it is a hedge.',
+  about:
+    'A sheet kept by hand: ticker, size, notes; one note says that the line is a straddle, another that it is a hedge.',
   statement: sheetStatement([
     [['Account', 'Ticker', 'Size', 'Notes'], 'heading'],
     [['PM-3', 'CLZ7', 15, 'Straddle'], 'question'],
@@ -54,7 +55,8 @@ const boughtAndSoldBonds: Layout = {
 
 const forwardsBySide: Layout = {
   name: 'forwards below lines of their side',
-  about: 'A treasury’s list of forwards in two parts, “Purchases” and “Sales” of the first currency, amounts without a sign.',
+  about:
+    'A treasury’s list of forwards in two parts, “Purchases” and “Sales” of the first currency, amounts without a sign.',
   statement: textStatement([
     ['Account,Pair,Amount,Value date,Rate', 'heading'],
     ['PURCHASES,,,,', 'title'],
@@ -73,7 +75,8 @@ function forward(currency_pair: string, amount: number, expiry: string, rate: nu
 
 const subAccountsOfOwner: Layout = {
   name: 'sub-accounts of a named client in lines of their own',
-  about: 'A metals broker’s list: the client at the top, each sub-account in a line above its rows, one heading for all.',
+  about:
+    'A metals broker’s list: the client at the top, each sub-account in a line above its rows, one heading for all.',
   statement: textStatement([
     ['Client: Orrin Metals Ltd', 'title'],
     ['Exchange,Contract,Month,Side,Lots', 'heading'],
@@ -101,7 +104,8 @@ const rightBelowContract: Layout = {
 
 const spreadsByType: Layout = {
   name: 'spreads of months told by a column of kinds',
-  about: 'A spread desk’s list: “Spread”, “Fly” and “Single” in a column of types, symbols with a slash between the months.',
+  about:
+    'A spread desk’s list: “Spread”, “Fly” and “Single” in a column of types, symbols with a slash between the months.',
   statement: textStatement([
     ['Book,Exch,Type,Symbol,B/S,Lots', 'heading'],
     [
@@ -139,7 +143,8 @@ const metalsBySection: Layout = {
 
 const houseByService: Layout = {
   name: 'swaps of a clearing house that its service names',
-  about: 'A pension fund’s register: “SwapClear positions” above the table says the clearing house; Pay or Receive in a column.',
+  about:
+    'A pension fund’s register: “SwapClear positions” above the table says the clearing house; Pay or Receive in a column.',
   statement: textStatement([
     ['SwapClear positions of 27 November 2026', 'title'],
     ['Account,Trade ID,Ccy,Notional,Pay/Receive,Fixed Rate,Index,Start,Maturity', 'heading'],

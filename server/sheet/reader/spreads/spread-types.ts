@@ -5,7 +5,7 @@ const OF_MONTHS =
   /^(?:(?:calendar|time|intra-?commodity|inter-?month) ?(?:spreads?)?|spreads?|butterfl(?:y|ies)|fly|flies|bfly|condors?|double (?:butterfly|fly)|roll)$/i;
 const OUTRIGHT = /^(?:outrights?|single|simple|flat price)$/i;
 /** Two symbols or two months, `CLH7-CLM7`, `CL Mar27/Jun27`. */
-const SEVERAL = /[FGHJKMNQUVXZ]\d{1,2} ?[-/:–] ?(?:[A-Z]{0,4} ?)?[FGHJKMNQUVXZ]\d|\d{2} ?[-/–] ?(?:[A-Z]{1,4} )?\p{L}{3}/iu;
+const SEVERAL = /[FGHJKMNQUVXZ]\d{1,2} ?[-/:–] ?[A-Z]{0,4} ?[FGHJKMNQUVXZ]\d|\d{2} ?[-/–] ?(?:[A-Z]{1,4} )?\p{L}{3}/iu;
 
 /**
  * The table with blank types where a word tells spreads of months from single ones, `Calendar` beside `CLH7-CLM7` and `Outright` beside
