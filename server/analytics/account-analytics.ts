@@ -99,8 +99,12 @@ export function accountAnalytics(all: readonly ResolvedPosition[], market: Analy
       : sensitivityGrid(positions, gridTerms(sensitivities, setting.snapshot), setting);
   const remarks = [
     ...historical.remarks,
-    ...(stress === undefined ? [] : [...leftOutRemarks(stress.leftOut, 'stress result'), ...stress.remarks]),
-    ...(grid === undefined ? [] : [...leftOutRemarks(grid.leftOut, 'sensitivity grid'), ...grid.remarks]),
+    ...(stress === undefined
+      ? []
+      : [...leftOutRemarks(stress.leftOut, 'stress result', positions.rowsOf), ...stress.remarks]),
+    ...(grid === undefined
+      ? []
+      : [...leftOutRemarks(grid.leftOut, 'sensitivity grid', positions.rowsOf), ...grid.remarks]),
   ];
   return { ...historical, stress, grid, remarks };
 }
@@ -123,17 +127,21 @@ const NO_HISTORICAL_PART: HistoricalPart = {
 };
 
 /** With the risk of currencies where the request includes it. */
-const converted = ({ groups, leftOut }: PositionsByRisk, { includesFx }: RiskMetrics): PositionsByRisk => ({
+const converted = ({ groups, leftOut, rowsOf }: PositionsByRisk, { includesFx }: RiskMetrics): PositionsByRisk => ({
   groups: groups.map((group) => {
     const { risk, positions } = group;
     if (!includesFx || !('history' in risk) || risk.convertsInScenarios === true) return group;
     return { risk: withCurrencyRisk(risk), positions };
   }),
   leftOut,
+  rowsOf,
 });
 
 /** Value at risk and what goes with it: the groups that move with history and those with outcomes make one distribution. */
-function historicalPart({ groups, leftOut }: PositionsByRisk, { terms, setting }: AnalyticsMarket): HistoricalPart {
+function historicalPart(
+  { groups, leftOut, rowsOf }: PositionsByRisk,
+  { terms, setting }: AnalyticsMarket,
+): HistoricalPart {
   const { metrics } = terms;
   const { histories, toBase } = setting;
   const books: BookOutcome[] = [];
@@ -168,7 +176,7 @@ function historicalPart({ groups, leftOut }: PositionsByRisk, { terms, setting }
     keyRates: keyRateDv01(groups, setting),
     beta: origins.size === 1 ? accountBeta(risk?.history, greeks, histories, origins.has(true)) : undefined,
     remarks: [
-      ...leftOutRemarks([...figures.leftOut, ...unanswered, ...leftOut], 'risk figure'),
+      ...leftOutRemarks([...figures.leftOut, ...unanswered, ...leftOut], 'risk figure', rowsOf),
       ...figures.remarks,
       ...(risk?.history === undefined ? [] : unconvertedNote(groups, metrics.includesFx, setting)),
       ...(risk?.history === undefined || noBeta === undefined

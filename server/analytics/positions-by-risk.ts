@@ -19,6 +19,8 @@ export interface PositionsByRisk {
   readonly groups: readonly RiskGroup[];
   /** Rows of engines that are in no risk figure. */
   readonly leftOut: readonly LeftOut[];
+  /** The rows that the position of a row stands for, as remarks name them; undefined where each stands for its own. */
+  readonly rowsOf: ((row: number) => readonly number[]) | undefined;
 }
 
 /** Each position stands in one group, or is left out with its engine's sentence. @throws for an engine that is not among them */
@@ -37,7 +39,13 @@ export function positionsByRisk(
     else members.get(risk)?.push(position);
   }
   const groups = [...members].map(([risk, own]) => ({ risk, positions: own }));
-  return { groups: groups.filter((group) => group.positions.length > 0), leftOut };
+  return { groups: groups.filter((group) => group.positions.length > 0), leftOut, rowsOf: rowsSummed(positions) };
+}
+
+function rowsSummed(positions: readonly ResolvedPosition[]): PositionsByRisk['rowsOf'] {
+  const summed = new Map<number, readonly number[]>();
+  for (const { origin, sumOfRows } of positions) if (sumOfRows !== undefined) summed.set(origin.row, sumOfRows);
+  return summed.size === 0 ? undefined : (row) => summed.get(row) ?? [row];
 }
 
 /**

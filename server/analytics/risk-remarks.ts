@@ -75,15 +75,23 @@ function firstDay(factor: RiskFactor): number {
   return days[row] ?? Infinity;
 }
 
-/** One sentence for each reason that rows are left out. @param figure what they are not in: `risk figure` */
-export function leftOutRemarks(leftOut: readonly LeftOut[], figure: string): readonly EngineRemark[] {
+/**
+ * One sentence for each reason that rows are left out.
+ * @param figure what they are not in: `risk figure` @param rowsOf the rows that a position's row stands for
+ */
+export function leftOutRemarks(
+  leftOut: readonly LeftOut[],
+  figure: string,
+  rowsOf?: (row: number) => readonly number[],
+): readonly EngineRemark[] {
   const rows = new Map<string, number[]>();
   for (const { row, reason } of leftOut) {
     const known = rows.get(reason);
     if (known === undefined) rows.set(reason, [row]);
     else known.push(row);
   }
-  return [...rows].map(([reason, own]) => {
+  return [...rows].map(([reason, found]) => {
+    const own = rowsOf === undefined ? found : found.flatMap(rowsOf).sort((first, second) => first - second);
     const subject =
       own.length === 1 ? `Row ${own[0] ?? 0} is` : `${own.length} rows (${shortList(own.map(String))}) are`;
     return remark('NOT_IN_RISK', `${subject} in no ${figure}, because ${reason}.`);

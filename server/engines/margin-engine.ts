@@ -160,6 +160,11 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
   /** What spread credits take off the initial margin of a component, at least 0, in its currency; absent: there are none. */
   spreadCredits?(component: MarginComponent<Detail>): number;
   /**
+   * What two positions have in common whose margin and risk are those of one with their quantities added up, and of each its
+   * quantity's part, if both are long or both short: an object and a name beside it. Absent, or undefined: each counts by itself.
+   */
+  sharedTerms?(position: Resolved): { readonly of: object; readonly name: string } | undefined;
+  /**
    * What is proven of its margin as lots of a position are added, on which searches for a number of lots rely: that it is
    * convex whatever is held, or in proportion to the lots where nothing else is held. Absent: nothing.
    */

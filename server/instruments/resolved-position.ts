@@ -116,6 +116,8 @@ export interface ResolvedPosition {
   readonly accountType: AccountType;
   /** What of its row it is, where the row is held in two accounts (the optimiser splits rows); all of it where absent. */
   readonly rowShare?: RowShare;
+  /** The rows that it is the sum of, ascending, `origin.row` first; absent where it is one row. */
+  readonly sumOfRows?: readonly number[];
 }
 
 /** One of the two positions that a row is held in. */

@@ -19,11 +19,13 @@ import type { RowSetting, SubmittedRow } from './row-setting.js';
 import { baseConversion } from './currency.js';
 import { textsOf } from './texts/envelope-texts.js';
 import { groupResults } from './groups/group-results.js';
+import { ContractPool } from './groups/holdings.js';
 import { lackingLicence, type LicensedRows } from './licensing.js';
 import { marginsOf } from './margins-of.js';
 import { refuse, refuseSymbology, type RefusedRequest, type Refused } from './refusal.js';
 import type { CalculationFault } from './sound-account.js';
 import { toException } from './wire/account-result.js';
+import type { GroupedAccount } from './wire/group-result.js';
 import { ParametersUsed } from './wire/used-parameters.js';
 
 /** Everything that a calculation depends on in addition to the request. */
@@ -180,7 +182,7 @@ export function resultOf(
   );
   const parents = margins.flatMap(([margin], account) => {
     const result = results[account]?.[0];
-    return margin === undefined || result === undefined ? [] : [{ margin, positions: positionsOf(margin), result }];
+    return margin === undefined || result === undefined ? [] : [{ margin, result }];
   });
   return {
     currencyCode: envelope.currencyCode,
@@ -191,13 +193,27 @@ export function resultOf(
     groups:
       envelope.groups === null
         ? undefined
-        : groupResults(envelope.groups, parents, {
+        : groupResults(envelope.groups, groupedAccounts(parents, positionsOf, calculation), {
             market: analysis.market,
             results: analysis.setting,
             rows: calculation,
             wantsMargins: envelope.calculations.margins,
           }),
   };
+}
+
+function groupedAccounts(
+  parents: readonly { readonly margin: AccountMargin; readonly result: AccountResult }[],
+  positionsOf: (margin: AccountMargin) => readonly ResolvedPosition[],
+  { context }: RowSetting,
+): readonly GroupedAccount[] {
+  const pool = new ContractPool(context.engines);
+  return parents.map(({ margin, result }) => ({
+    accountCode: margin.rows.accountCode,
+    margined: pool.hold(margin.rows.positions),
+    analysed: pool.hold(positionsOf(margin)),
+    result,
+  }));
 }
 
 /**

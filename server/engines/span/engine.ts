@@ -47,6 +47,8 @@ export const spanEngine: MarginEngine<ResolvedListedPosition, SpanDetail> = {
   standsStill: true,
   spreadCredits: ({ initialMargin, detail: { margin } }) =>
     margin.risk === 0 ? 0 : (margin.book.interCommoditySpreadCredit * initialMargin) / margin.risk,
+  sharedTerms: ({ set, row, accountType, isOmnibus }) =>
+    isOmnibus ? undefined : { of: set, name: `${row} ${accountType}` },
   cost: (positions) => ACCOUNT_COST + positions.length,
 };
 

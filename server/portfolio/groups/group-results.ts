@@ -8,6 +8,7 @@ import { analyseSoundly } from '../sound-account.js';
 import { accountFigures, type AccountFigures } from '../sums.js';
 import type { ResultSetting } from '../wire/account-result.js';
 import { toGroupResult, type GroupedAccount } from '../wire/group-result.js';
+import { joinHoldings } from './holdings.js';
 import { groupMembers, type GroupMembers } from './group-members.js';
 
 /** What groups are calculated by: the same as their accounts. */
@@ -33,7 +34,7 @@ export const groupResults = (
 ): readonly GroupResult[] =>
   groupMembers(
     groups,
-    accounts.map(({ margin }) => margin.rows.accountCode),
+    accounts.map(({ accountCode }) => accountCode),
   ).map((group) => groupResult(group, accounts, tooLarge.has(group.name) ? unjoined(setting) : setting));
 
 /** Nothing of all positions together is asked for. */
@@ -54,17 +55,15 @@ function groupResult(
   setting: GroupSetting,
 ): GroupResult {
   const members = places.flatMap((place) => accounts[place] ?? []);
-  const positions = members
-    .flatMap((member) => member.positions)
-    .sort((first, second) => first.origin.row - second.origin.row);
-  const analytics = analyseSoundly(name, positions, setting.market, setting.rows);
+  const analysed = joinHoldings(members.map((member) => member.analysed));
+  const analytics = analyseSoundly(name, analysed.positions, setting.market, setting.rows);
   const joined = asOneAccount(members, setting);
   return toGroupResult(
     {
       name,
       within,
       members,
-      positions,
+      analysed,
       analytics,
       asOneAccount: joined.figures,
       remarks: [
@@ -87,7 +86,7 @@ const TOO_LARGE: EngineRemark = {
   code: 'GROUP_TOO_LARGE',
   field: null,
   message:
-    'The accounts of this group hold more positions than are looked at together: about 170,000 rows of listed contracts. Its sums of accounts stand; ask for groups of fewer accounts, or send their positions netted by contract.',
+    'The accounts of this group hold more positions than are looked at together: about 170,000 accounts, or as many rows that are not of listed contracts. Its sums of accounts stand; ask for groups of fewer accounts, or send their positions netted by contract.',
 };
 
 interface JoinedMargin {
@@ -97,12 +96,12 @@ interface JoinedMargin {
 
 /** The margin of all positions in one account. It is beside the point of a request, so that a fault of it costs nothing else. */
 function asOneAccount(members: readonly GroupedAccount[], { wantsMargins, rows }: GroupSetting): JoinedMargin {
-  const positions = members.flatMap(({ margin }) => margin.rows.positions);
+  const { positions } = joinHoldings(members.map(({ margined }) => margined));
   if (!wantsMargins || positions.length === 0) return { figures: null, remarks: [] };
   try {
     return { figures: accountFigures(marginPositions(positions, rows.context, rows.toBase).sums), remarks: [] };
   } catch (fault) {
-    rows.onFault?.(members[0]?.margin.rows.accountCode ?? '', fault);
+    rows.onFault?.(members[0]?.accountCode ?? '', fault);
     return { figures: null, remarks: [UNJOINED] };
   }
 }

@@ -12,12 +12,13 @@ import type { GroupedAccount } from '../wire/group-result.js';
 import { ParametersUsed } from '../wire/used-parameters.js';
 import { accountMatch } from './group-members.js';
 import { groupResults } from './group-results.js';
+import { ContractPool, NO_HOLDINGS, type Holdings } from './holdings.js';
 
 /** What a process has memory for. */
 export interface GroupMemory {
   /** Whether the rows of an account can be calculated; its rows are left out otherwise, as in the batch itself. */
   readonly fits: (part: RowPart) => boolean;
-  /** Positions that are held at the same time, of all groups. */
+  /** Positions that are held at the same time, of all groups; an account counts as one, a row that is held in columns as a part of one. */
   readonly mostPositions: number;
 }
 
@@ -47,7 +48,7 @@ export function groupsOfParts(
   const calculation = openCalculation(envelope, context);
   const analysis = openAnalysis(calculation, envelope, context);
   const used = new ParametersUsed(calculation.context.engines);
-  const held = new HeldAccounts(groups, mostPositions);
+  const held = new HeldAccounts(groups, mostPositions, new ContractPool(calculation.context.engines));
   for (const part of parts) {
     const collected = fits(part)
       ? collectRows(part.rows, calculation, 'account')
@@ -75,6 +76,12 @@ export function groupsOfParts(
   };
 }
 
+/** Rows that are held in columns in the memory that a position takes. Measured: docs/performance.md, "groups of batches". */
+const ROWS_A_POSITION = 40;
+
+const positionsHeld = (held: Holdings): number =>
+  held === NO_HOLDINGS ? 0 : 1 + held.alone.length + held.rows.length / ROWS_A_POSITION;
+
 /** The accounts of groups as they come, with their positions as long as there is memory for them. */
 class HeldAccounts {
   /** Names of groups whose positions are not all held. */
@@ -86,6 +93,7 @@ class HeldAccounts {
   constructor(
     groups: readonly AccountGroup[],
     private readonly mostPositions: number,
+    private readonly pool: ContractPool,
   ) {
     this.matches = groups.map(({ name, accounts }) => ({ name, has: accountMatch(accounts) }));
   }
@@ -97,12 +105,15 @@ class HeldAccounts {
   add({ rows }: AccountMargin, result: GroupedAccount['result']): void {
     const { accountCode } = rows;
     const names = this.groupsOf(accountCode);
-    if (this.positions + rows.positions.length > this.mostPositions) this.giveUp(names);
-    const positions = names.some((name) => !this.tooLarge.has(name)) ? rows.positions : [];
-    this.positions += positions.length;
+    const held = this.pool.hold(rows.positions);
+    const isHeld = (): boolean => names.some((name) => !this.tooLarge.has(name));
+    if (isHeld() && this.positions + positionsHeld(held) > this.mostPositions) this.giveUp(names);
+    const holdings = isHeld() ? held : NO_HOLDINGS;
+    this.positions += positionsHeld(holdings);
     this.accounts.push({
-      margin: { rows: { accountCode, positions } },
-      positions,
+      accountCode,
+      margined: holdings,
+      analysed: holdings,
       result: groupedResult(result),
       firstRow: firstRowOf(rows),
     });
@@ -122,10 +133,10 @@ class HeldAccounts {
     for (const name of names) this.tooLarge.add(name);
     this.positions = 0;
     this.accounts.forEach((account, place) => {
-      const { accountCode } = account.margin.rows;
-      const isNeeded = this.groupsOf(accountCode).some((name) => !this.tooLarge.has(name));
-      if (isNeeded) this.positions += account.positions.length;
-      else this.accounts[place] = { ...account, margin: { rows: { accountCode, positions: [] } }, positions: [] };
+      const isNeeded = this.groupsOf(account.accountCode).some((name) => !this.tooLarge.has(name));
+      const holdings = isNeeded ? account.analysed : NO_HOLDINGS;
+      this.positions += positionsHeld(holdings);
+      if (!isNeeded) this.accounts[place] = { ...account, margined: holdings, analysed: holdings };
     });
   }
 }

@@ -1,9 +1,9 @@
 import type { AccountAnalytics } from '../../analytics/account-analytics.js';
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { GroupResult } from '../../contract/results/group-result.js';
-import type { EngineRemark, ResolvedPosition } from '../../instruments/resolved-position.js';
+import type { EngineRemark } from '../../instruments/resolved-position.js';
 import { money, moneyOrNull, moneyParts } from '../../lib/money.js';
-import type { AccountRows } from '../account-rows.js';
+import type { Holdings, JoinedHoldings } from '../groups/holdings.js';
 import type { AccountFigures } from '../sums.js';
 import { accountDv01, conversionRate, remarkOnWhole, type ResultSetting } from './account-result.js';
 import { toAnalyticsResult } from './analytics-result.js';
@@ -25,9 +25,10 @@ type GroupedResult = Pick<
 
 /** A parent account of a request, margined, analysed and written. */
 export interface GroupedAccount {
-  readonly margin: { readonly rows: Pick<AccountRows, 'accountCode' | 'positions'> };
+  readonly accountCode: string;
+  readonly margined: Holdings;
   /** What its analytics cover. */
-  readonly positions: readonly ResolvedPosition[];
+  readonly analysed: Holdings;
   readonly result: GroupedResult;
 }
 
@@ -36,7 +37,7 @@ export interface CalculatedGroup {
   readonly name: string;
   readonly within: string | null;
   readonly members: readonly GroupedAccount[];
-  readonly positions: readonly ResolvedPosition[];
+  readonly analysed: JoinedHoldings;
   readonly analytics: AccountAnalytics;
   readonly asOneAccount: AccountFigures | null;
   readonly remarks: readonly EngineRemark[];
@@ -46,7 +47,7 @@ type RiskFigure = 'value_at_risk' | 'expected_shortfall';
 
 /** The wire form of a group; amounts are rounded here, and its accounts' figures are those that are shown. */
 export function toGroupResult(group: CalculatedGroup, setting: ResultSetting): GroupResult {
-  const { members, positions, analytics, asOneAccount } = group;
+  const { members, analysed, analytics, asOneAccount } = group;
   const results = members.map(({ result }) => result);
   const rate = (currency: string): number => conversionRate(setting, currency);
   const { sensitivities } = setting.analytics;
@@ -73,7 +74,7 @@ export function toGroupResult(group: CalculatedGroup, setting: ResultSetting): G
       requirement: moneyOrNull(asOneAccount?.requirement ?? null),
     },
     ...risk,
-    dv01: setting.analytics.wantsRisk ? moneyOrNull(accountDv01(positions, analytics, rate)) : null,
+    dv01: setting.analytics.wantsRisk ? moneyOrNull(accountDv01(analysed.positions, analytics, rate)) : null,
     diversification: {
       value_at_risk: diversification('value_at_risk', results, risk.value_at_risk),
       expected_shortfall: diversification('expected_shortfall', results, risk.expected_shortfall),
@@ -104,11 +105,11 @@ function diversification(figure: RiskFigure, results: readonly GroupedResult[], 
 
 /** The accounts' parts: the sums of their rows' parts of the group's figures, rounded so that they add up to these. */
 function toComponents(
-  { members, analytics: { risk } }: CalculatedGroup,
+  { members, analysed, analytics: { risk } }: CalculatedGroup,
   figures: Pick<GroupResult, RiskFigure | 'risk_method'>,
 ): GroupResult['components'] {
-  const partOf = ({ positions }: GroupedAccount, figure: 'valueAtRisk' | 'expectedShortfall'): number =>
-    positions.reduce((sum, { origin }) => sum + (risk?.components.get(origin.row)?.[figure] ?? 0), 0);
+  const partOf = (member: GroupedAccount, figure: 'valueAtRisk' | 'expectedShortfall'): number =>
+    analysed.partOf(member.analysed, (row) => risk?.components.get(row)?.[figure] ?? 0);
   const parts = (figure: 'valueAtRisk' | 'expectedShortfall', total: number | null): readonly (number | null)[] =>
     total === null
       ? members.map(() => null)

@@ -10,6 +10,8 @@ import type { ListedInstrument, ListedMarket } from './listed-market.js';
 /** A position in a contract that has a history. */
 interface Held {
   readonly row: number;
+  /** All rows that it stands for. */
+  readonly rows: readonly number[];
   readonly instrument: ListedInstrument;
   /** Money in base currency per 1.0 of price. */
   readonly perPoint: number;
@@ -36,7 +38,7 @@ export function listedBook(
     } else {
       const { instrument } = outcome;
       const perPoint = position.netQuantity * instrument.valuer.contract.multiplier * toBase(position);
-      held.push({ row, instrument, perPoint });
+      held.push({ row, rows: position.sumOfRows ?? [row], instrument, perPoint });
     }
   }
   return { book: bookOf(held, market), leftOut };
@@ -88,8 +90,9 @@ function volatilityRemarks(held: readonly Held[]): readonly EngineRemark[] {
 }
 
 function noImpliedVolatility(remark: string, held: readonly Held[]): EngineRemark {
-  const rows = shortList(held.map(({ row }) => String(row)));
-  const subject = held.length === 1 ? `The option of row ${rows}` : `${held.length} options (rows ${rows})`;
+  const rows = held.flatMap((own) => own.rows).sort((first, second) => first - second);
+  const named = shortList(rows.map(String));
+  const subject = rows.length === 1 ? `The option of row ${named}` : `${rows.length} options (rows ${named})`;
   return { code: 'NO_IMPLIED_VOLATILITY', field: null, message: `${subject}: ${remark}.` };
 }
 
