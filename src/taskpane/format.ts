@@ -8,6 +8,9 @@ export const NO_FIGURE = '–';
 /** A typographical minus is as wide as a digit. */
 const withMinus = (text: string): string => text.replace('-', '−');
 
+/** A sentence of the service with the minus that the pane's own figures have: `−10 CL`; dates and names keep their hyphens. */
+export const withMinusSigns = (sentence: string): string => sentence.replaceAll(/(?<=^|[\s(])-(?=\d)/g, '−');
+
 /** Money to two decimals. */
 export const amount = (value: number | null): string => (value === null ? NO_FIGURE : withMinus(AMOUNT.format(value)));
 

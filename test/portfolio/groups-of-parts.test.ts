@@ -62,6 +62,18 @@ describe('the groups of a book that is read account by account', () => {
     );
   });
 
+  it('hold of listed rows a contract, a quantity and a row each, so that many rows are few positions', () => {
+    const [future] = MIXED_ROWS;
+    const rows = Array.from({ length: 60 }, (_, place): Row => ({
+      ...future,
+      account_code: `A-${1 + (place % 2)}`,
+      net_position: place - 20,
+    }));
+    const whole = calculatedRequest(SNAPSHOT, rows, REQUEST).groups;
+    expect(JSON.stringify(groupsOf(rows, 4))).toBe(JSON.stringify(whole));
+    expect(groupsOf(rows, 3)[0]?.exceptions.map(({ code }) => code)).toContain('GROUP_TOO_LARGE');
+  });
+
   it('have the sums of their accounts alone where their positions are too many, and say so', () => {
     const rows = MIXED_ROWS.map((row, place): Row => ({ ...row, account_code: place < 2 ? 'A-1' : `C-${place}` }));
     const [desk, some] = groupsOf(rows, 3);

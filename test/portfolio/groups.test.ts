@@ -66,6 +66,40 @@ describe('a group of accounts', () => {
     );
   });
 
+  it('has it too where its accounts hold the same contracts on both sides, and its notes name each row', () => {
+    const listed = MIXED_ROWS.filter((row) => 'contract_code' in row && 'net_position' in row);
+    const held = fc.record({
+      row: fc.constantFrom(...listed),
+      account_code: fc.constantFrom(...ACCOUNTS),
+      net_position: fc.integer({ min: -40, max: 40 }),
+    });
+    fc.assert(
+      fc.property(fc.array(held, { minLength: 12, maxLength: 30 }), (positions) => {
+        const rows = positions.map(({ row, ...own }): Row => ({ ...row, ...own }));
+        const group = only(calculatedGroups(SNAPSHOT, rows, { ...EVERYTHING, groups: DESK }));
+        const joined = calculatedAccount(SNAPSHOT, inAccount('ONE', rows), EVERYTHING);
+        const parts = new Map<string, number>(ACCOUNTS.map((account) => [account, 0]));
+        joined.portfolio.forEach(({ row, value_at_risk_contribution: part }) => {
+          const account = String(rows[row]?.['account_code']);
+          parts.set(account, (parts.get(account) ?? 0) + (part ?? NaN));
+        });
+        expect(group).toMatchObject({
+          value_at_risk: joined.value_at_risk,
+          expected_shortfall: joined.expected_shortfall,
+          stress_tests: joined.stress_tests,
+          scenario_analysis: joined.scenario_analysis,
+          greeks: joined.greeks,
+          as_one_account: { initial_margin: joined.initial_margin, requirement: joined.requirement },
+        });
+        for (const { account_code: account, value_at_risk: part } of group.components)
+          expect(Math.abs((part ?? NaN) - (parts.get(account) ?? NaN))).toBeLessThan(0.01 * rows.length);
+        const notes = joined.exceptions.map(({ exception }) => exception);
+        for (const { exception } of group.exceptions) expect(notes).toContain(exception);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
   it("has its accounts' margin, parts that add up, and what the accounts' figures have too much", () => {
     fc.assert(
       fc.property(dealtRows, metrics, (rows, risk) => {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
 import { readCell } from '../support/workbook-page.js';
@@ -9,6 +9,12 @@ const FLOW_MILLISECONDS = 300_000;
 
 /** What sticks out of the pane to the right, except in parts that scroll. */
 const TOO_WIDE = sticksOut('.scroll');
+
+/** Parts of the pane whose content is wider than they are. */
+const CUT = `[...document.querySelectorAll('.pane *')]
+  .filter((part) => part.clientWidth > 0 && !part.closest('.unseen, .tabs, .scroll, select, svg'))
+  .filter((part) => part.scrollWidth > part.clientWidth + 1)
+  .map((part) => part.outerHTML.slice(0, 80))`;
 
 const numberOf = (text: string | null): number => Number((text ?? '').replace(/,/g, '').replace('−', '-'));
 
@@ -69,26 +75,53 @@ describeInBrowser('the desk as a whole in the pane', (desk) => {
     FLOW_MILLISECONDS,
   );
 
+  /** Checks what is shown, light and dark, and keeps a picture of the part. */
+  async function fits(page: Page, name: string, part: Locator): Promise<void> {
+    await part.scrollIntoViewIfNeeded();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect([name, await page.evaluate(TOO_WIDE)]).toEqual([name, []]);
+      expect([name, await page.evaluate(CUT)]).toEqual([name, []]);
+      await page.screenshot({ path: join(SCREENSHOTS, `pane-${name}-${colorScheme}.png`) });
+    }
+  }
+
   it(
-    'fits into 320 px, light and dark',
+    'keeps groups, limits, history and forecast within 320 px, light and dark',
     async () => {
       const { page, faults } = await open();
       await ask(page, 'Desk = *');
       await page.locator('.desk .heat-map').waitFor();
-      for (const width of [320, 800]) {
-        await page.setViewportSize({ width, height: 1000 });
-        if (width === 320) await page.getByRole('button', { name: 'Margin', exact: true }).click();
-        await page.locator('.desk details').first().scrollIntoViewIfNeeded();
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
-          const hidden = await page
-            .locator('.desk .scroll')
-            .evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-          expect(hidden).toEqual([0]);
-          await page.screenshot({ path: join(SCREENSHOTS, `pane-desk-${width}-${colorScheme}.png`) });
-        }
-      }
+      await page.setViewportSize({ width: 800, height: 1000 });
+      await fits(page, 'desk-800', page.locator('.desk details').first());
+      await page.setViewportSize({ width: 320, height: 1000 });
+      await page.getByRole('button', { name: 'Margin', exact: true }).click();
+      await fits(page, 'desk-320', page.locator('.desk details').first());
+      const hidden = await page
+        .locator('.desk .scroll')
+        .evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      expect(hidden).toEqual([0]);
+
+      await page.getByLabel('Account', { exact: true }).selectOption('INDEX-1');
+      await page.locator('.limit-badge.breach summary').click();
+      await fits(page, 'limits-320', page.locator('.headline'));
+      await page.getByRole('button', { name: 'Show the history' }).click();
+      await page.getByText(/^No result of this account with a margin was stored from /).waitFor();
+      await fits(page, 'history-empty-320', page.locator('section.history'));
+
+      await page.getByRole('tab', { name: 'Forecast' }).click();
+      await page.getByLabel('Until').fill('500');
+      await page.getByRole('button', { name: 'Forecast margin' }).click();
+      await page.locator('.forecast-chart').first().waitFor();
+      await fits(page, 'forecast-days-320', page.locator('.forecast-days').first());
+      await fits(page, 'forecast-calendar-320', page.getByText('Calendar', { exact: true }).first());
+      for (const account of await page.locator('.forecast details:not([open]) > summary').all()) await account.click();
+      await fits(page, 'forecast-all-320', page.locator('.forecast-days').last());
+      await page.getByLabel('Until').fill('2020-01-31');
+      await page.getByRole('button', { name: 'Forecast margin' }).click();
+      const refusal = page.locator('.notice').getByText(/2020/).first();
+      await refusal.waitFor();
+      await fits(page, 'forecast-refused-320', refusal);
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,

@@ -146,7 +146,7 @@ describeInBrowser('the forecast in the pane', (desk) => {
       await page.evaluate(WITH_BAND);
       await ask(page, '499 days');
       await page.locator('.forecast-chart .band').first().waitFor();
-      await page.getByText(/5 parameter sets of CME .* scan ranges rose by at most: CL 50%\./).waitFor();
+      await page.getByText(/5 parameter sets of CME .* scan ranges rose by at most: CL 50 %\./).waitFor();
       await page
         .getByText(/Up to .* if scan ranges rise as they have before\./)
         .first()

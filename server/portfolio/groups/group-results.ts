@@ -86,7 +86,7 @@ const TOO_LARGE: EngineRemark = {
   code: 'GROUP_TOO_LARGE',
   field: null,
   message:
-    'The accounts of this group hold more positions than are looked at together: about 170,000 accounts, or as many rows that are not of listed contracts. Its sums of accounts stand; ask for groups of fewer accounts, or send their positions netted by contract.',
+    'The accounts of this group hold more positions than are looked at together: those of about 170,000 accounts, or as many rows of other kinds than listed contracts. Its sums of accounts stand; ask for groups of fewer accounts, or send their positions netted by contract.',
 };
 
 interface JoinedMargin {

@@ -40,7 +40,8 @@ export class ContractPool {
         rows.push(position.origin.row);
       }
     }
-    return { alone, contracts, quantities, rows };
+    // Copies have no room to grow, which of many small lists is most of the memory.
+    return { alone, contracts: contracts.slice(), quantities: quantities.slice(), rows: rows.slice() };
   }
 
   private contractOf(position: ResolvedPosition): HeldContract | undefined {

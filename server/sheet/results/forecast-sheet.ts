@@ -5,6 +5,7 @@ import type {
   ForecastPoint,
   ForecastResponse,
 } from '../../contract/forecast/response.js';
+import { roundHalfAway } from '../../lib/round.js';
 import type { ResultSheet, TableBlock } from '../workbook/port.js';
 import type { AnalyticsContext } from './analytics-sheet.js';
 import { block, integer, money, number, text } from './block-columns.js';
@@ -88,7 +89,7 @@ function risesText({ clearing_house: house, sets, from, to, products }: Forecast
   const most = [...products].sort((one, other) => other.rise - one.rise);
   const rises = most
     .slice(0, MOST_RISES)
-    .map(({ contract_code: code, rise }) => `${code} ${PERCENT.format(rise)}`)
+    .map(({ contract_code: code, rise }) => `${code} ${PERCENT.format(rise * 100)} %`)
     .join(', ');
   const more = most.length > MOST_RISES ? ` and ${most.length - MOST_RISES} more` : '';
   const seen = rises === '' ? 'no scan range of the book rose' : `scan ranges rose by at most: ${rises}${more}`;
@@ -96,7 +97,7 @@ function risesText({ clearing_house: house, sets, from, to, products }: Forecast
 }
 
 const MOST_RISES = 5;
-const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 });
+const PERCENT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
 /** Every day on which something happens. */
 export const forecastBlock = (data: readonly AccountForecast[], currency: string): TableBlock =>
@@ -136,7 +137,7 @@ export const cliffBlock = (data: readonly AccountForecast[], currency: string): 
       text('Date', ({ point }) => point.date),
       money('Initial margin', ({ point }) => point.initial_margin),
       money('Rise', ({ point }) => point.change),
-      number('Rise as a part', ({ point }) => point.change_part),
+      number('Rise, %', ({ point }) => (point.change_part === null ? null : roundHalfAway(point.change_part * 100, 2))),
       text('Cause', ({ point }) => causeText(point)),
       text('Smallest trade that avoids it', ({ point }) =>
         point.cheapest_trade === null ? '' : tradeName(point.cheapest_trade),

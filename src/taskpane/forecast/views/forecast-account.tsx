@@ -10,7 +10,7 @@ import {
   rollBlock,
   tradeName,
 } from '../../../../server/sheet/results/forecast-sheet.js';
-import { amount, percentText, plainNumber, signedAmount } from '../../format.js';
+import { amount, percentText, plainNumber, signedAmount, withMinusSigns } from '../../format.js';
 import { Facts } from '../../margin/views/facts.js';
 import { TableHead } from '../../views/table-head.js';
 import { TitledPart } from '../../views/titled-part.js';
@@ -34,6 +34,11 @@ export function ForecastAccount({ account, currency, isOpen }: ForecastAccountPr
         <span class="contract-name">
           <b>{name}</b>
           <span class="quiet">{cliffWords(cliffs.length)}</span>
+          {last !== undefined && (
+            <span class="quiet">
+              margin on <span class="whole">{last.date}</span>
+            </span>
+          )}
         </span>
         <span class="number">{last === undefined ? '–' : amount(last.initial_margin)}</span>
       </summary>
@@ -121,9 +126,9 @@ function Cliff({ cliff, currency }: { readonly cliff: ForecastCliff; readonly cu
   const { date, change, change_part: part, cheapest_trade: trade } = cliff;
   return (
     <li>
-      <b>{date}</b> <span class="rise">{signedAmount(change)}</span> {currency}
-      {part === null ? '' : ` (+${percentText(Math.round(part * 1000) / 1000)})`}
-      <span class="quiet block">{causeText(cliff)}</span>
+      <b class="whole">{date}</b> <span class="rise whole">{signedAmount(change)}</span> {currency}
+      {part !== null && <span class="whole"> (+{percentText(Math.round(part * 1000) / 1000)})</span>}
+      <span class="quiet block">{withMinusSigns(causeText(cliff))}</span>
       {trade !== null && (
         <span class="quiet block">
           The smallest trade that avoids it: {tradeName(trade)}. Margin is then {amount(trade.initial_margin)}.
@@ -148,7 +153,7 @@ function Day({ point, isFirst }: { readonly point: ForecastPoint; readonly isFir
           <td colSpan={3}>
             {sentences.map((sentence) => (
               <span key={sentence} class="block">
-                {sentence}
+                {withMinusSigns(sentence)}
               </span>
             ))}
             {leftOut > 0 && <span class="block warning">{leftOut} of its rows are in no figure of this day.</span>}

@@ -6,6 +6,7 @@ import {
   forecastCoverage,
   forecastNotes,
 } from '../../../../server/sheet/results/forecast-sheet.js';
+import { withMinusSigns } from '../../format.js';
 import { OutdatedHint } from '../../margin/views/outdated-hint.js';
 import type { ForecastResult } from '../forecast-state.js';
 import { ForecastAccount } from './forecast-account.js';
@@ -31,7 +32,7 @@ export function ForecastResultPart({ result, isOutdated }: ForecastResultProps):
         ))}
         {forecastNotes(response).map((note) => (
           <p key={note} class="hint">
-            {note}
+            {withMinusSigns(note)}
           </p>
         ))}
       </div>

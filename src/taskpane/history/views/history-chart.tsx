@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { amount, shortNumber } from '../../format.js';
+import { amount, counted, shortNumber } from '../../format.js';
 import { historyLine, type ShownDay } from '../history-chart.js';
 
 const WIDTH = 320;
@@ -21,7 +21,7 @@ export function HistoryChart({ days, moves, limit, currency }: HistoryChartProps
   const { path, pointAt, place } = historyLine(days, limit === null ? [] : [limit], AREA);
   const [first, last] = [days[0], days.at(-1)];
   const held = limit === null ? '' : ` Limit ${amount(limit)}.`;
-  const summary = `Initial margin on ${days.length} days from ${first?.point.date ?? ''} to ${last?.point.date ?? ''}, ${currency}: ${amount(first?.margin ?? null)} at first, ${amount(last?.margin ?? null)} at last.${held}`;
+  const summary = `Initial margin on ${counted(days.length, 'day')} from ${first?.point.date ?? ''} to ${last?.point.date ?? ''}, ${currency}: ${amount(first?.margin ?? null)} at first, ${amount(last?.margin ?? null)} at last.${held}`;
   return (
     <figure>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} class="chart history-chart" role="img" aria-label={summary}>

@@ -48,7 +48,8 @@ function Days({ history, session, isBusy }: DaysProps): JSX.Element {
   if (last === undefined)
     return (
       <p>
-        There is no live result with a margin from {response.from} to {response.to}. Calculate the account.
+        No result of this account with a margin was stored from {response.from} to {response.to}. Choose “Store as the
+        accounts’ latest result” among the options and calculate the margin: each day’s last one is kept.
       </p>
     );
   const moves = largestMoves(days, MARKED_DAYS);
@@ -75,7 +76,8 @@ function Days({ history, session, isBusy }: DaysProps): JSX.Element {
       {explanation !== null && explained !== undefined && explained.before !== null && (
         <div class="stack" role="region" aria-label={`Change on ${explained.point.date}`}>
           <h5>
-            Why it changed from {explained.before.date} to {explained.point.date}
+            Why it changed from <span class="whole">{explained.before.date}</span> to{' '}
+            <span class="whole">{explained.point.date}</span>
           </h5>
           <Explanation explanation={explanation.response} />
         </div>

@@ -14,6 +14,7 @@ import { rowCellText } from '../../book/row-cell.js';
 import { dateOf, tableFile } from '../../book/table-file.js';
 import { AccountTable } from './account-table.js';
 import { BilateralPart } from '../../crif/views/bilateral-part.js';
+import { HistoryPart } from '../../history/views/history-part.js';
 import { DeskPart } from '../../desk/views/desk-part.js';
 import { useStateOf } from '../../views/use-state-of.js';
 import { ContractList } from './contract-list.js';
@@ -55,6 +56,7 @@ export function ResultView({ result, session, stored }: ResultViewProps): JSX.El
   const parents = parentAccounts(response);
   const account = parents.some(({ account_code: code }) => code === wanted) ? wanted : null;
   const chosen = chosenAccounts(parents, account);
+  const [only, ...others] = chosen;
   const { currency_code: currency } = response;
   const subject = {
     accounts: chosen.map(({ account_code: code }) => code),
@@ -96,6 +98,9 @@ export function ResultView({ result, session, stored }: ResultViewProps): JSX.El
           <DetailTables tables={detailBlocks(chosen, (row) => rowCellText(result, row))} file={file} />
         </>
       </Part>
+      {stored === undefined && only !== undefined && others.length === 0 && (
+        <HistoryPart accountCode={only.account_code} session={session} isBusy={asked.activity !== null} />
+      )}
       {stored === undefined && (
         <BilateralPart bilateral={bilateral} currency={currency} session={session} file={file('crif')} />
       )}
