@@ -115,13 +115,6 @@ describeInBrowser('the desk as a whole in the pane', (desk) => {
       await page.locator('.forecast-chart').first().waitFor();
       await fits(page, 'forecast-days-320', page.locator('.forecast-days').first());
       await fits(page, 'forecast-calendar-320', page.getByText('Calendar', { exact: true }).first());
-      for (const account of await page.locator('.forecast details:not([open]) > summary').all()) await account.click();
-      await fits(page, 'forecast-all-320', page.locator('.forecast-days').last());
-      await page.getByLabel('Until').fill('2020-01-31');
-      await page.getByRole('button', { name: 'Forecast margin' }).click();
-      const refusal = page.locator('.notice').getByText(/2020/).first();
-      await refusal.waitFor();
-      await fits(page, 'forecast-refused-320', refusal);
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,
