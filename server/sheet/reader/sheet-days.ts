@@ -5,7 +5,7 @@ import { dayOfPositions, sectionSaid } from './statement-sections.js';
 const dayOfName = (name: string): string | undefined => dayText(name, null);
 
 /** Why a sheet of a workbook is not read beside the others. */
-export type SheetAside = 'earlier day' | 'closed';
+export type SheetAside = 'earlier day' | 'closed' | 'sums';
 
 /** A sheet that is read beside others. */
 export interface SheetBeside {
@@ -34,10 +34,20 @@ export function sheetsOfEarlierDays(sheets: readonly SheetBeside[]): readonly st
   return holding.flatMap(({ name, day }) => (day === last ? [] : [name]));
 }
 
+const OF_SUMS =
+  /^(?:summary|consolidated|consolidation|totals?|grand total|all accounts|overview|zusammenfassung|synthèse|resumen|resumo|riepilogo)$/iu;
+
+/** Sheets that repeat what others hold, by their names, where one with another name holds positions. @param holding sheets with positions */
+export function sheetsOfSums(holding: readonly string[]): readonly string[] {
+  const sums = holding.filter((name) => OF_SUMS.test(name.trim()));
+  return sums.length < holding.length ? sums : [];
+}
+
 /** What is said of a sheet that is not read. */
 export const ASIDE_REASONS: Readonly<Record<SheetAside, string>> = {
   'earlier day': 'of an earlier day than the last sheet',
   closed: 'of what is closed, by its name',
+  sums: 'of sums of other sheets, by its name',
 };
 
 /**

@@ -2,7 +2,13 @@ import { readPositionTables, type ReadOptions, type ReadTable } from '../../shee
 import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
 import { CoverAccounts } from '../../sheet/reader/accounts/cover-accounts.js';
 import { accountOfFile } from '../../sheet/reader/accounts/unnamed-account.js';
-import { sheetsAside, sheetsOfEarlierDays, type SheetAside, type SheetBeside } from '../../sheet/reader/sheet-days.js';
+import {
+  sheetsAside,
+  sheetsOfEarlierDays,
+  sheetsOfSums,
+  type SheetAside,
+  type SheetBeside,
+} from '../../sheet/reader/sheet-days.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
 import { remarksOf } from '../../sheet/reader/table-remarks.js';
 import { leavingAside } from '../../sheet/table/examined-columns.js';
@@ -85,6 +91,7 @@ class BookReader {
       else this.passed.push({ name: sheet.name, reason, missing: [] });
     }
     this.passEarlierDays();
+    this.passSums();
     return {
       tables: this.tables,
       passed: this.passed,
@@ -115,6 +122,16 @@ class BookReader {
     for (const name of sheetsOfEarlierDays(this.wholeSheets)) {
       this.tables = this.tables.filter(({ staged }) => staged.address.sheet !== name);
       this.passed.push({ name, reason: 'earlier day', missing: [] });
+    }
+  }
+
+  /** Passes over sheets whose names say that they sum up the others, unless they were asked for. */
+  private passSums(): void {
+    if (this.choices.sheets.length > 0) return;
+    const holding = [...new Set(this.tables.map(({ staged }) => staged.address.sheet))];
+    for (const name of sheetsOfSums(holding)) {
+      this.tables = this.tables.filter(({ staged }) => staged.address.sheet !== name);
+      this.passed.push({ name, reason: 'sums', missing: [] });
     }
   }
 

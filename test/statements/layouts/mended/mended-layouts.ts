@@ -1,4 +1,13 @@
-import { BLANK, future, option, sheetStatement, textStatement, together, type Layout } from '../../layout.js';
+import {
+  BLANK,
+  future,
+  option,
+  sheetStatement,
+  textStatement,
+  together,
+  workbookStatement,
+  type Layout,
+} from '../../layout.js';
 import { securityOf } from '../rates/more-securities.js';
 import { swapOf } from '../rates/swap.js';
 
@@ -155,9 +164,60 @@ const houseByService: Layout = {
   ]),
 };
 
+const positionsInMail: Layout = {
+  name: 'mail with what is held above what was traded',
+  about:
+    'A broker’s evening mail: what is long and short in sentences with the average in brackets, the trades of the day below, which are in it already.',
+  statement: textStatement([
+    ['Evening all, account KD-12', 'title'],
+    ['', 'blank'],
+    ['long 14 GCJ7 (avg 4201.4)', future(['KD-12', 'COMEX', 'GC'], '202704', 14)],
+    ['short 30 CLZ7 (avg 62.10)', future(['KD-12', 'NYMEX', 'CL'], '202712', -30)],
+    ['', 'blank'],
+    ['bought 4 GCJ7 at 4230.1', 'remark'],
+    ['sold 10 CLZ7 at 62.55', 'remark'],
+  ]),
+};
+
+const sumOfSheets: Layout = {
+  name: 'sheets of accounts and one of their sums',
+  about:
+    'A broker’s workbook: a sheet for each account, and one called “Consolidated” of all of them by contract, with the same headings.',
+  statement: workbookStatement([
+    {
+      name: 'KD-1',
+      merged: [],
+      lines: [
+        [['Account KD-1'], 'title'],
+        [['Exchange', 'Code', 'Month', 'Pos'], 'heading'],
+        [['NYMEX', 'CL', 'Jun-27', 12], future(['KD-1', 'NYMEX', 'CL'], '202706', 12)],
+      ],
+    },
+    {
+      name: 'KD-2',
+      merged: [],
+      lines: [
+        [['Account KD-2'], 'title'],
+        [['Exchange', 'Code', 'Month', 'Pos'], 'heading'],
+        [['NYMEX', 'CL', 'Jun-27', -5], future(['KD-2', 'NYMEX', 'CL'], '202706', -5)],
+      ],
+    },
+    {
+      name: 'Consolidated',
+      merged: [],
+      lines: [
+        [['Net by contract'], 'title'],
+        [['Exchange', 'Code', 'Month', 'Pos'], 'heading'],
+        [['NYMEX', 'CL', 'Jun-27', 7], 'remark'],
+      ],
+    },
+  ]),
+};
+
 /** What was mended after a look at the sets of examiners, each in another shape than theirs. */
 export const MENDED_LAYOUTS: readonly Layout[] = [
   ...[structuresWithoutStrikes, structureInRemark, strategiesOfLegs],
   ...[boughtAndSoldBonds, forwardsBySide, subAccountsOfOwner],
+  ...[positionsInMail, sumOfSheets],
   ...[rightBelowContract, spreadsByType, metalsBySection, houseByService],
 ];
