@@ -17,9 +17,10 @@ const words = (names: readonly string[]): readonly { readonly name: string; read
 
 const asField = { code: 'INVALID_FIELD', aliases: 'accepted' } as const;
 
+/** Variants such as SIMM-P are no SIMM here: their sensitivities may be meant for one side alone, and would count on both. */
 export const modelForm: FieldForm<'SIMM' | 'Schedule'> = wordForm(
   [
-    { name: 'SIMM', aliases: ['SIMM-P'] },
+    { name: 'SIMM', aliases: [] },
     { name: 'Schedule', aliases: [] },
   ],
   asField,

@@ -51,6 +51,15 @@ describe('two amounts of a row', () => {
   });
 });
 
+describe('a model that is neither SIMM nor the schedule', () => {
+  it.each(['SIMM-P', 'simm_p', 'SIMM-R'])('leaves the row out: %s', (model) => {
+    const account = calculated(curve({ amount_usd: 10_000 }), curve({ amount_usd: 10_000, im_model: model }));
+    expect(notes(account)).toEqual([['INVALID_FIELD', 'excluded']]);
+    expect(account.rows_excluded).toBe(1);
+    expect(account.initial_margin).toBe(10_000 * WEIGHT);
+  });
+});
+
 describe('regulations', () => {
   it('that differ in capitals alone are one', () => {
     const rows = [
