@@ -90,10 +90,16 @@ function chooseEncoding(request: Request, response: Response): Encoding {
   return encoding;
 }
 
-/** Joins parts to pieces of at least `WHOLE_UP_TO` bytes, the last one excepted. */
+/** Joins parts to pieces of at least `WHOLE_UP_TO` bytes, the last one and those before a large part excepted; large bytes stay as they are. */
 function* gathered(parts: Iterable<Part>): Generator<Uint8Array, undefined> {
   const gathering = new Gathering();
   for (const part of parts) {
+    // A copy of a large answer would hold the event loop.
+    if (typeof part !== 'string' && part.length > WHOLE_UP_TO) {
+      if (!gathering.isEmpty) yield gathering.take();
+      yield part;
+      continue;
+    }
     gathering.add(part);
     if (gathering.isEnough) yield gathering.take();
   }

@@ -16,6 +16,13 @@ export type WrittenRequest = Omit<PackedRequest, 'bodies' | 'packed'> & { readon
 /** Bytes copied at once: about a millisecond. */
 const BYTES_A_STEP = 1024 * 1024;
 
+/** Requests of more bytes are copied in steps: on some machines the first touch of so much memory takes longer than a tenth of a second. */
+const COPIED_AT_ONCE = 4 * BYTES_A_STEP;
+
+/** Whether a copy of it would hold the thread for long. */
+export const isLargeRequest = ({ accounts, submission }: StoredRequest): boolean =>
+  accounts.reduce((length, { body }) => length + body.byteLength, submission?.byteLength ?? 0) > COPIED_AT_ONCE;
+
 /** Copies the bodies once, into memory that can be handed to the writer thread without another copy. */
 export function packRequest(request: StoredRequest): PackedRequest {
   const packing = packInSteps(request);
@@ -41,14 +48,20 @@ function* packInSteps({ accounts, submission, ...fields }: StoredRequest): Gener
   const packed: PackedAccount[] = [];
   let offset = 0;
   let pauseAt = BYTES_A_STEP;
-  for (const { body, ...account } of accounts) {
-    bodies.set(body, offset);
-    offset += body.byteLength;
-    packed.push({ ...account, bodyLength: body.byteLength });
-    if (offset < pauseAt) continue;
-    pauseAt = offset + BYTES_A_STEP;
-    yield;
+  function* copy(bytes: Uint8Array): Generator<undefined, void> {
+    for (let from = 0; from < bytes.byteLength; from += BYTES_A_STEP) {
+      const part = bytes.subarray(from, from + BYTES_A_STEP);
+      bodies.set(part, offset);
+      offset += part.byteLength;
+      if (offset < pauseAt) continue;
+      pauseAt = offset + BYTES_A_STEP;
+      yield;
+    }
   }
-  if (submission !== null) bodies.set(submission, offset);
+  for (const { body, ...account } of accounts) {
+    yield* copy(body);
+    packed.push({ ...account, bodyLength: body.byteLength });
+  }
+  if (submission !== null) yield* copy(submission);
   return { ...fields, accounts: packed, submissionLength, bodies };
 }

@@ -9,7 +9,7 @@ import { sqliteReason } from './faults.js';
 import { ReadinessReader } from './readiness.js';
 import { ResultReader } from './result-reads.js';
 import { StageReader } from './stages.js';
-import { packRequest } from './pack-request.js';
+import { isLargeRequest, packLargeRequest, packRequest } from './pack-request.js';
 import { packStage } from './writer/writer-messages.js';
 import { Writer } from './writer/writer.js';
 import { reading } from './reading.js';
@@ -60,8 +60,8 @@ function storeOf(writer: Writer, database: SqliteDatabase, now: () => number): S
   const stages = new StageReader(database);
   let closing: Promise<void> | undefined;
   return {
-    save: (request) => {
-      const packed = packRequest(request);
+    save: async (request) => {
+      const packed = isLargeRequest(request) ? await writer.preparing(packLargeRequest(request)) : packRequest(request);
       return writer.run({ kind: 'save', request: packed }, [packed.bodies.buffer]);
     },
     find: (owner, requestId, selection) => reading(() => results.find(owner, requestId, selection)),
