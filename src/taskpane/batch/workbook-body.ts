@@ -7,6 +7,7 @@ import {
   ASIDE_REASONS,
   sheetsAside,
   sheetsOfEarlierDays,
+  sheetsOfSums,
   type SheetAside,
 } from '../../../server/sheet/reader/sheet-days.js';
 import { HEAD_ROWS } from '../../../server/sheet/reader/sheet-table.js';
@@ -89,22 +90,26 @@ class WorkbookReader {
     return readPositionTables(values, { ...account, sheet: name, mappings: this.reading.mappings });
   }
 
-  /** By name, and by the days that titles of positions say. */
+  /** By name, by the days that titles of positions say, and by what repeats other sheets. */
   private reasonsAside(sheets: readonly WorkbookSheet[]): (sheet: string) => SheetAside | null {
     const byName = sheetsAside(sheets.map(({ name }) => name));
     const beside = sheets.filter(
       ({ name, isVisible, isResults }) => isVisible && isResults !== true && byName(name) === null,
     );
+    const holds = (sheet: WorkbookSheet): boolean => this.tablesOf(cellsOf(sheet)).some(isComplete);
     const earlier = new Set(
       sheetsOfEarlierDays(
         beside.map((sheet) => ({
           name: sheet.name,
           head: headOf(sheet),
-          holdsPositions: () => this.tablesOf(cellsOf(sheet)).some(isComplete),
+          holdsPositions: () => holds(sheet),
         })),
       ),
     );
-    return (sheet) => byName(sheet) ?? (earlier.has(sheet) ? 'earlier day' : null);
+    const others = beside.filter(({ name }) => !earlier.has(name));
+    const namesSums = sheetsOfSums(others.map(({ name }) => name)).length > 0;
+    const sums = new Set(namesSums ? sheetsOfSums(others.filter(holds).map(({ name }) => name)) : []);
+    return (sheet) => byName(sheet) ?? (earlier.has(sheet) ? 'earlier day' : sums.has(sheet) ? 'sums' : null);
   }
 
   /** @throws PaneFault if there is no row */
