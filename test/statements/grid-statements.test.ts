@@ -8,19 +8,13 @@ import type { MemoryWorkbook } from '../taskpane/memory-workbook.js';
 import { textBytes, xlsxBytes } from './build-statement.js';
 import { readFloors, type Floor } from './floor-table.js';
 import { workbookStatement, type Layout } from './layout.js';
-import { LAYOUTS as ALL_LAYOUTS } from './layouts/all-layouts.js';
-import { CLEARER_LAYOUTS } from './layouts/clearers/clearer-layouts.js';
-import { HOUSE_LAYOUTS } from './layouts/houses/house-layouts.js';
+import { LAYOUTS } from './layouts/all-layouts.js';
 import { openInGrid, TEXT_SHEET } from './read-statement.js';
 import { StatementDesk } from './statement-desk.js';
 import { StatementGrid, workbookOf, type GridSheet } from './statement-grid.js';
 
 const START_MILLISECONDS = 300_000;
 const WORKBOOK_MILLISECONDS = 300_000;
-
-/** The two newest sets have not been read in the grid yet; their reading is held by the other suites. */
-const NOT_IN_GRID: ReadonlySet<Layout> = new Set([...CLEARER_LAYOUTS, ...HOUSE_LAYOUTS]);
-const LAYOUTS = ALL_LAYOUTS.filter((layout) => !NOT_IN_GRID.has(layout));
 
 /** Part of the positions that are understood in cells. */
 const LEAST_OF_COPIES = 0.98;
