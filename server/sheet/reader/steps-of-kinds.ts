@@ -22,6 +22,7 @@ import { withYearsAbove } from './listed/months-of-years.js';
 import { withPairsByAccount } from './listed/pairs-by-account.js';
 import { withSlashedMonths } from './listed/slashed-months.js';
 import { withOurLots } from './listed/our-lots.js';
+import { withRemainingLots } from './listed/remaining-lots.js';
 import { withSidesBesideLots } from './listed/lots-with-sides.js';
 import { withoutParts } from './listed/levels.js';
 import { withValueDates } from './kinds/value-dates.js';
@@ -141,6 +142,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withLotsAcross,
   withSidesBesideLots,
   withPositionsAfterTrades,
+  withRemainingLots,
   withNetBesidePair,
   shapedRows,
   withoutParts,

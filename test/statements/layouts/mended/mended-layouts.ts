@@ -111,6 +111,35 @@ const rightBelowContract: Layout = {
   ]),
 };
 
+const optionLineBelow: Layout = {
+  name: 'kind, right and strike below the contract',
+  about:
+    'A custodian’s list of holdings: each has a second line with the exchange, what it is and of an option its right and strike; the side in a column of words.',
+  statement: textStatement([
+    ['Safekeeping account 55-201', 'title'],
+    ['', 'blank'],
+    ['Holding,Side,Lots,Cost,Mark', 'heading'],
+    ['WTI Crude Oil Sep 2027,Short,16,2.11,1.98', option(['55-201', 'NYMEX', 'LO'], ['202709', 'PUT', 54.5], -16)],
+    [' NYMEX options: 54.50 Put,,,,', 'remark'],
+    ['WTI Crude Oil Sep 2027,Long,7,61.20,62.05', future(['55-201', 'NYMEX', 'CL'], '202709', 7)],
+    [' NYMEX future,,,,', 'remark'],
+    ['WTI Crude Oil Dec 2027,Long,16,1.40,1.52', option(['55-201', 'NYMEX', 'LO'], ['202712', 'CALL', 71], 16)],
+    [' NYMEX options: 71.00 Call,,,,', 'remark'],
+  ]),
+};
+
+const remainingOfOpened: Layout = {
+  name: 'opened, closed and remaining lots',
+  about:
+    'An administrator’s lots: how many were opened, how many of them closed since and how many remain, which is what is held; closed lots remain with 0.',
+  statement: sheetStatement([
+    [['Fund', 'Security', 'Quantity', 'Closed', 'Rem. Lots', 'Cost'], 'heading'],
+    [['HF-3', 'CLU7 Comdty', 45, 15, 30, 61.8], future(['HF-3', 'NYMEX', 'CL'], '202709', 30)],
+    [['HF-3', 'NGK7 Comdty', -25, -25, 0, 3.7], future(['HF-3', 'NYMEX', 'NG'], '202705', 0)],
+    [['HF-3', 'HGN7 Comdty', -14, 0, -14, 4.94], future(['HF-3', 'COMEX', 'HG'], '202707', -14)],
+  ]),
+};
+
 const spreadsByType: Layout = {
   name: 'spreads of months told by a column of kinds',
   about:
@@ -218,6 +247,6 @@ const sumOfSheets: Layout = {
 export const MENDED_LAYOUTS: readonly Layout[] = [
   ...[structuresWithoutStrikes, structureInRemark, strategiesOfLegs],
   ...[boughtAndSoldBonds, forwardsBySide, subAccountsOfOwner],
-  ...[positionsInMail, sumOfSheets],
+  ...[positionsInMail, sumOfSheets, optionLineBelow, remainingOfOpened],
   ...[rightBelowContract, spreadsByType, metalsBySection, houseByService],
 ];

@@ -1,0 +1,67 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { headingWords } from '../headings/abbreviations.js';
+import { amountOf } from '../quantity-pairs.js';
+import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
+
+/** Words of lots that were closed since. */
+const CLOSED: ReadonlySet<string> = new Set([
+  ...['closed', 'closing', 'close', 'offset', 'matched', 'liquidated', 'delivered', 'exercised', 'assigned', 'expired'],
+  ...['geschlossen', 'fermé', 'ferme', 'cerrado', 'cerrados', 'chiuso', 'chiusi', 'fechado', 'fechados', 'gesloten'],
+]);
+/** Words of orders, of which what remains is not held. */
+const OF_ORDERS = /\b(?:order|ordered|ord|filled|fill|executed|exec|working|leaves)\b/i;
+
+/**
+ * Of lots that were opened, lots that were closed since and their difference, the difference is held: `Open Qty`, `Closed Qty`,
+ * `Remaining`. The numbers tell it, whatever the difference is called.
+ */
+export function withRemainingLots(table: SheetTable): SheetTable {
+  if (table.names.some((name) => OF_ORDERS.test(name))) return table;
+  const columns = table.names.flatMap((name, column) => (name !== '' && isLots(table, column) ? [column] : []));
+  const closed = columns.filter((column) => headingWords(table.names[column] ?? '').some((word) => CLOSED.has(word)));
+  for (const less of closed)
+    for (const opened of columns)
+      for (const remaining of columns)
+        if (isNamed(table, opened) && isLessThan(table, { opened, closed: less, remaining }))
+          return withHeld(table, { opened, closed: less, remaining });
+  return table;
+}
+
+interface LotColumns {
+  readonly opened: number;
+  readonly closed: number;
+  readonly remaining: number;
+}
+
+const isNamed = ({ headings }: SheetTable, column: number): boolean =>
+  fieldsNamedBy(headings[column] ?? '', 'etd').some(([field]) => field === 'net_position');
+
+function isLots({ rows, taken }: SheetTable, column: number): boolean {
+  const cells = rows.flatMap((row) => (isBlankCell(row.cells[column]) ? [] : [row.cells[column]]));
+  return !taken.includes(column) && cells.length > 0 && cells.every((cell) => Number.isInteger(amountOf(cell)));
+}
+
+/** Whether one column is another less a third in every row that has it, and something was closed. */
+function isLessThan({ rows }: SheetTable, { opened, closed, remaining }: LotColumns): boolean {
+  if (opened === closed || remaining === closed || opened === remaining) return false;
+  const amountIn = (row: TableRow, column: number): number =>
+    isBlankCell(row.cells[column]) ? 0 : (amountOf(row.cells[column]) ?? Number.NaN);
+  const held = rows.filter(({ cells }) => !isBlankCell(cells[opened]));
+  const isDifference = (row: TableRow): boolean =>
+    amountIn(row, remaining) ===
+    Math.sign(amountIn(row, opened)) * (Math.abs(amountIn(row, opened)) - Math.abs(amountIn(row, closed)));
+  return held.some((row) => amountIn(row, closed) !== 0) && held.every((row) => isDifference(row));
+}
+
+function withHeld(table: SheetTable, { opened, closed, remaining }: LotColumns): SheetTable {
+  const others = [opened, closed];
+  const [held, ofOpened, ofClosed] = [remaining, ...others].map((column) => `“${table.names[column] ?? ''}”`);
+  return {
+    ...table,
+    headings: table.headings.map((heading, column) =>
+      column === remaining ? 'Net position' : others.includes(column) ? '' : heading,
+    ),
+    taken: [...table.taken, ...others],
+    remarks: [...table.remarks, `The position is ${held ?? ''}, which is ${ofOpened ?? ''} less ${ofClosed ?? ''}.`],
+  };
+}
