@@ -50,7 +50,16 @@ export const SWAP_COLUMNS = {
     label: 'Direction',
     headings: [
       ...['pay_receive', 'pay_rec', 'pay_rcv', 'pay_recv', 'p_r', 'r_p', 'rec_pay', 'receive_pay', 'payer_receiver'],
-      ...['pay_receive_fixed', 'fixed_pay_receive', 'pay_rec_fixed', 'my_direction', 'our_direction', 'our_side'],
+      ...[
+        'pay_receive_fixed',
+        'fixed_pay_receive',
+        'pay_rec_fixed',
+        'p_r_fixed',
+        'fixed_p_r',
+        'my_direction',
+        'our_direction',
+        'our_side',
+      ],
       ...['side', 'fixed_leg', 'fixed_side', 'fixed_leg_direction', 'swap_direction', 'trade_direction'],
     ],
     content: 'text',

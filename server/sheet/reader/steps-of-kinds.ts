@@ -32,7 +32,7 @@ import { withRightsOfCurrency } from './kinds/currency-options.js';
 import { withDealsTurned } from './kinds/dealt-amounts.js';
 import { withNearAndFar } from './kinds/near-and-far.js';
 import { withRatesBelowStrike } from './kinds/forward-strikes.js';
-import { withCurveOfHeading } from './kinds/curve-headings.js';
+import { withCurveOfHeading, withCurvesDown } from './kinds/curve-headings.js';
 import { areEventTickers, withEventTickers, withVenues } from './kinds/event-tickers.js';
 import {
   isNoEvent,
@@ -304,7 +304,8 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     isContradicted: never,
   },
   ladder: {
-    shape: (table) => shapedRows(withCurveOfHeading(withOneMove(withMeasuredOnly(withoutOtherMeasures(table))))),
+    shape: (table) =>
+      withCurvesDown(shapedRows(withCurveOfHeading(withOneMove(withMeasuredOnly(withoutOtherMeasures(table)))))),
     type: withCurveNames,
     isContradicted: never,
   },

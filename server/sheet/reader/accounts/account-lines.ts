@@ -1,4 +1,6 @@
 import type { CellValue } from '../../workbook/port.js';
+import { comparedName } from '../../../contract/heading-names.js';
+import { CONTRACT_WORDS } from '../headings/contract-words.js';
 import { cellWord, isBlankCell } from '../sheet-table.js';
 
 /** What stands before an account: its name in some language, and perhaps a word for its number. */
@@ -102,6 +104,13 @@ const OTHER_WRITING = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 const namesAccount = (text: string): boolean =>
   text.split(/ ?\/ (?=\S)/).every((part) => LABEL.test(part.replace(OTHER_WRITING, '')));
 
+/** Headings of accounts in other languages, which may name who holds one as well. */
+const HEADINGS: ReadonlySet<string> = new Set((CONTRACT_WORDS['Account'] ?? []).map(comparedName));
+
+/** Whether a label names the account behind it: one that may name a person does so before a number alone. */
+const labelsAccount = (label: string, value: string): boolean =>
+  namesAccount(label) || (HEADINGS.has(comparedName(label)) && /\d/.test(value));
+
 /** A line of more cells is a row of a table. */
 const MOST_LABELLED = 4;
 
@@ -109,7 +118,7 @@ function behindLabel(text: string): string | undefined {
   const at = text.search(/[:#=]/);
   const bracket = text.indexOf('(');
   const value = text.slice(at + 1, bracket > at ? bracket : undefined).trim();
-  if (at <= 0 || !namesAccount(text.slice(0, at).trim())) return undefined;
+  if (at <= 0 || !labelsAccount(text.slice(0, at).trim(), value)) return undefined;
   const number = NUMBER_AND_NAME.exec(value)?.[1];
   if (number !== undefined && /\d/.test(number)) return number;
   return CODE.test(value) ? value : undefined;

@@ -24,6 +24,10 @@ export const CONTRACT_WORDS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...[
       'Kundennummer',
+      'Kunden-Nr',
+      'Terminkonto',
+      'Cuenta de futuros',
+      'Conta de futuros',
       'Kundennr',
       '资金账号',
       '资金帐号',

@@ -30,6 +30,39 @@ export const isAboveTenors = (headings: readonly string[], rows: readonly (reado
   headings.some((text) => text !== '' && namesDv01(text)) &&
   headings.some((text, column) => text !== '' && areTenors(rows, column) && curveNamed(text) !== undefined);
 
+/**
+ * The table with the curve in every row of a ladder that names it in the first row of its tenors alone, and its currency where that stands
+ * beside it. Behind a sum a curve must be named again.
+ */
+export function withCurvesDown(table: SheetTable): SheetTable {
+  const columnOf = (field: string): number =>
+    table.headings.findIndex((heading, column) => names(heading, field) && !table.taken.includes(column));
+  const [index, tenor, dv01] = ['index', 'tenor', 'dv01'].map(columnOf);
+  if (index === undefined || tenor === undefined || dv01 === undefined || index < 0 || tenor < 0 || dv01 < 0)
+    return table;
+  const down = [index, columnOf('currency')].filter((column) => column >= 0);
+  const account = columnOf('account_code');
+  let above: readonly CellValue[] | undefined;
+  const isOfAnother = (cells: readonly CellValue[]): boolean =>
+    !isBlankCell(cells[account]) && cellWord(cells[account]) !== cellWord(above?.[account]);
+  let isFilled = false;
+  const rows = table.rows.map((row) => {
+    if (row.cells.some(isSum)) above = undefined;
+    else if (!isBlankCell(row.cells[index])) above = row.cells;
+    else if (above !== undefined && !isOfAnother(row.cells) && tenorMeant(cellWord(row.cells[tenor])) !== undefined) {
+      const named = above;
+      isFilled = true;
+      return {
+        ...row,
+        cells: row.cells.map((cell, at) => (down.includes(at) && isBlankCell(cell) ? (named[at] ?? '') : cell)),
+      };
+    }
+    return row;
+  });
+  if (!isFilled) return table;
+  return { ...table, rows, remarks: [...table.remarks, 'Tenors without a curve are of the one above them.'] };
+}
+
 /** The table with tenors, and the curve that the heading over them names. */
 export function withCurveOfHeading(table: SheetTable): SheetTable {
   if (table.headings.some((heading) => names(heading, 'tenor') || names(heading, 'index'))) return table;

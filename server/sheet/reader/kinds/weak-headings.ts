@@ -168,7 +168,16 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
   },
   fx: {
     rate: ['allinrate', 'allin', 'allinforwardrate', 'outright', 'outrightrate', 'forward', 'fwd', 'fwdrate', 'k'],
-    amount: ['ccy1amt', 'ccy1amount', 'ccy1notional', 'basenotional', 'notionalccy1', 'amountccy1', 'baseamt'],
+    amount: [
+      'ccy1amt',
+      'ccy1amount',
+      'ccy1notional',
+      'basenotional',
+      'notionalccy1',
+      'amountccy1',
+      'baseamt',
+      'amountbase',
+    ],
     trade_id: [
       ...['deal', 'dealref', 'dealreference', 'tradeid', 'traderef', 'ticketno', 'ref', 'reference', 'id'],
       ...['contractno', 'contractnumber', 'contractref', 'contractid', 'forwardno', 'hedgeno'],

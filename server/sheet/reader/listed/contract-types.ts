@@ -156,6 +156,22 @@ function columnsOfKinds(table: SheetTable): readonly number[] {
   });
 }
 
+/** The column without a heading that is known which has the right of each row that others call an option, and nothing in the others. */
+function columnsOfRights(table: SheetTable, kinds: readonly number[]): readonly number[] {
+  const isOption = (cells: readonly CellValue[]): boolean =>
+    kinds.some((column) => saidBy(cells[column]) === 'OPTION') && !kinds.some((column) => isRight(cells[column]));
+  const rows = table.rows.filter(({ cells }) => kinds.some((column) => saidBy(cells[column]) !== undefined));
+  if (!rows.some(({ cells }) => isOption(cells))) return [];
+  const found = table.headings.flatMap((heading, column) => {
+    const isFree = fieldsNamedBy(heading, 'etd').length === 0 && !table.taken.includes(column);
+    const isOne = rows.every(({ cells }) => (isOption(cells) ? isRight(cells[column]) : isNothing(cells[column])));
+    return isFree && isOne ? [column] : [];
+  });
+  return found.length === 1 ? found : [];
+}
+
+const isRight = (cell: CellValue | undefined): boolean => saidBy(cell) === 'CALL' || saidBy(cell) === 'PUT';
+
 /** A protocol's `PutOrCall`: 0 is a put, 1 a call. */
 function withRightsByNumber(table: SheetTable): SheetTable {
   const column = table.names.findIndex((name) => comparedHeading(name) === 'putorcall');
@@ -173,7 +189,8 @@ function withRightsByNumber(table: SheetTable): SheetTable {
  */
 export function withTypesRead(found: SheetTable): SheetTable {
   const table = withRightsByNumber(found);
-  const columns = columnsOfKinds(table);
+  const named = columnsOfKinds(table);
+  const columns = [...named, ...columnsOfRights(table, named)];
   const [first] = columns;
   if (first === undefined) return table;
   const derivatives = withoutOthers(table, columns);

@@ -1,6 +1,7 @@
 import {
   BLANK,
   future,
+  ladderPoint,
   option,
   sheetStatement,
   textStatement,
@@ -140,6 +141,72 @@ const remainingOfOpened: Layout = {
   ]),
 };
 
+const customersNumber: Layout = {
+  name: 'number of a customer above trades in German',
+  about:
+    'A bank’s list of the day: “Kunden-Nr.: TG-4410” above the table, Kauf and Verkauf as words, one order cancelled (storniert).',
+  statement: textStatement([
+    ['Geschäftsliste 27.11.2026', 'title'],
+    ['Kunden-Nr.: TG-4410', 'title'],
+    ['', 'blank'],
+    ['Zeit;Geschäft;Stück;Kontrakt;Fälligkeit;Kurs;Status', 'heading'],
+    ['08:14;Verkauf;14;FGBL;Mär 27;129,06;ausgeführt', future(['TG-4410', 'EUREX', 'FGBL'], '202703', -14)],
+    ['09:40;Kauf;6;ZW;Jul 27;569,25;ausgeführt', future(['TG-4410', 'CBOT', 'ZW'], '202707', 6)],
+    ['11:02;Kauf;20;FESX;Mär 27;5.738,00;storniert', 'remark'],
+  ]),
+};
+
+const rightOfKind: Layout = {
+  name: 'right of an option beside its kind',
+  about:
+    'An extract of a clearer’s system in codes: FUT and OOF in one column, and the right of the options in another that nobody would know by its heading.',
+  statement: textStatement([
+    ['ACCT_NBR,EXCH,CTR_DESC,SUB_CL,CTR_YM,STRK_PRC,SEC_TYP,LNG_QTY,SHT_QTY', 'heading'],
+    ['C-19,NYMEX,CRUDE OIL,,202709,,FUT,12,0', future(['C-19', 'NYMEX', 'CL'], '202709', 12)],
+    ['C-19,NYMEX,CRUDE OIL,P,202709,54.00,OOF,0,30', option(['C-19', 'NYMEX', 'LO'], ['202709', 'PUT', 54], -30)],
+    ['C-19,NYMEX,CRUDE OIL,C,202709,75.00,OOF,8,0', option(['C-19', 'NYMEX', 'LO'], ['202709', 'CALL', 75], 8)],
+  ]),
+};
+
+const payOrReceiveFixed: Layout = {
+  name: 'swaps with P and R of the fixed leg',
+  about: 'A fund’s list of swaps: P/R Fixed with one letter; a row without one is asked about.',
+  statement: textStatement([
+    ['Acct,ID,CCP,P/R Fixed,Ccy,Notional,Rate,Index,Effective,Termination', 'heading'],
+    [
+      'PF-4,S1,LCH,R,USD,25000000,3.51,SOFR,2026-12-16,2028-12-16',
+      swapOf(['PF-4', 'LCH', 'S1'], 'RECEIVE', 25_000_000, ['20261216', '20281216'], 3.51),
+    ],
+    ['PF-4,S2,LCH,,USD,10000000,3.58,SOFR,2026-12-16,2033-12-16', 'question'],
+  ]),
+};
+
+const amountOfBase: Layout = {
+  name: 'forwards with the amount of the base currency',
+  about: 'A treasury’s deals: “Amount (base)” beside the pair, the side in letters.',
+  statement: textStatement([
+    ['Account,Pair,B/S,Amount (base),Value date,Rate', 'heading'],
+    ['TRS-1,EUR/USD,B,1500000,2027-03-17,1.1662', forward('EUR_USD', 1_500_000, '20270317', 1.1662)],
+    ['TRS-1,GBP/USD,S,900000,2027-06-16,1.3251', forward('GBP_USD', -900_000, '20270616', 1.3251)],
+  ]),
+};
+
+const curvesNamedOnce: Layout = {
+  name: 'ladder whose curves stand in their first row',
+  about:
+    'A risk report as a pivot table gives it: curve and currency in the first row of its tenors alone, a sum below each curve.',
+  statement: sheetStatement([
+    [['Account', 'RATES-3'], 'title'],
+    [['Curve', 'Currency', 'Bucket', 'PV01'], 'heading'],
+    [['SOFR', 'USD', '2Y', -4100], ladderPoint('RATES-3', 'USD-SOFR-OIS', '2Y', -4100)],
+    [['', '', '5Y', 8300], ladderPoint('RATES-3', 'USD-SOFR-OIS', '5Y', 8300)],
+    [['Subtotal', '', '', 4200], 'total'],
+    [['ESTR', 'EUR', '2Y', 1900], ladderPoint('RATES-3', 'EUR-ESTR-OIS', '2Y', 1900)],
+    [['', '', '10Y', -700], ladderPoint('RATES-3', 'EUR-ESTR-OIS', '10Y', -700)],
+    [['Subtotal', '', '', 1200], 'total'],
+  ]),
+};
+
 const spreadsByType: Layout = {
   name: 'spreads of months told by a column of kinds',
   about:
@@ -247,6 +314,7 @@ const sumOfSheets: Layout = {
 export const MENDED_LAYOUTS: readonly Layout[] = [
   ...[structuresWithoutStrikes, structureInRemark, strategiesOfLegs],
   ...[boughtAndSoldBonds, forwardsBySide, subAccountsOfOwner],
-  ...[positionsInMail, sumOfSheets, optionLineBelow, remainingOfOpened],
+  ...[positionsInMail, sumOfSheets, optionLineBelow, remainingOfOpened, customersNumber],
+  ...[rightOfKind, payOrReceiveFixed, amountOfBase, curvesNamedOnce],
   ...[rightBelowContract, spreadsByType, metalsBySection, houseByService],
 ];
