@@ -45,13 +45,11 @@ export function withCurvesDown(table: SheetTable): SheetTable {
   let above: readonly CellValue[] | undefined;
   const isOfAnother = (cells: readonly CellValue[]): boolean =>
     !isBlankCell(cells[account]) && cellWord(cells[account]) !== cellWord(above?.[account]);
-  let isFilled = false;
   const rows = table.rows.map((row) => {
     if (row.cells.some(isSum)) above = undefined;
     else if (!isBlankCell(row.cells[index])) above = row.cells;
     else if (above !== undefined && !isOfAnother(row.cells) && tenorMeant(cellWord(row.cells[tenor])) !== undefined) {
       const named = above;
-      isFilled = true;
       return {
         ...row,
         cells: row.cells.map((cell, at) => (down.includes(at) && isBlankCell(cell) ? (named[at] ?? '') : cell)),
@@ -59,7 +57,7 @@ export function withCurvesDown(table: SheetTable): SheetTable {
     }
     return row;
   });
-  if (!isFilled) return table;
+  if (rows.every((row, at) => row === table.rows[at])) return table;
   return { ...table, rows, remarks: [...table.remarks, 'Tenors without a curve are of the one above them.'] };
 }
 
