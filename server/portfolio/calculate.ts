@@ -208,12 +208,12 @@ function groupedAccounts(
   { context }: RowSetting,
 ): readonly GroupedAccount[] {
   const pool = new ContractPool(context.engines);
-  return parents.map(({ margin, result }) => ({
-    accountCode: margin.rows.accountCode,
-    margined: pool.hold(margin.rows.positions),
-    analysed: pool.hold(positionsOf(margin)),
-    result,
-  }));
+  return parents.map(({ margin, result }) => {
+    const { accountCode, positions } = margin.rows;
+    const margined = pool.hold(positions);
+    const analysed = positionsOf(margin);
+    return { accountCode, margined, analysed: analysed === positions ? margined : pool.hold(analysed), result };
+  });
 }
 
 /**

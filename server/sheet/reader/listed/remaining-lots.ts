@@ -17,8 +17,12 @@ const OF_ORDERS = /\b(?:order|ordered|ord|filled|fill|executed|exec|working|leav
  */
 export function withRemainingLots(table: SheetTable): SheetTable {
   if (table.names.some((name) => OF_ORDERS.test(name))) return table;
+  // Most tables have no such heading, and none of their rows is looked at.
+  const closed = table.names.flatMap((name, column) =>
+    headingWords(name).some((word) => CLOSED.has(word)) && isLots(table, column) ? [column] : [],
+  );
+  if (closed.length === 0) return table;
   const columns = table.names.flatMap((name, column) => (name !== '' && isLots(table, column) ? [column] : []));
-  const closed = columns.filter((column) => headingWords(table.names[column] ?? '').some((word) => CLOSED.has(word)));
   for (const less of closed)
     for (const opened of columns)
       for (const remaining of columns)
