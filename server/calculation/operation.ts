@@ -122,8 +122,9 @@ export function bodyOperation<Input extends BodyInput, Read, Output extends obje
     isSmall: ({ body }) => body.byteLength <= smallBody,
     usesScenarios: namesScenarios,
     insteadOfWaiting: ', or send the book to /portfolios/batch',
-    // The caller stores the body later; and it may be a part of other memory, which would all be copied.
+    // The caller stores the body later; and it may be a part of other memory, which would all be copied. Shared memory is not.
     handOver: (input) => {
+      if (input.body.buffer instanceof SharedArrayBuffer) return { input, transfer: [] };
       const body = new Uint8Array(input.body);
       return { input: { ...input, body }, transfer: [body.buffer] };
     },
@@ -154,8 +155,12 @@ export function requestOperation<Input, Read, Output extends object>({
   };
 }
 
-/** Whether a body names a field that asks for stress scenarios. */
+/** Larger bodies are not searched: that would take longer than to look up scenarios that may not be needed. */
+const MOST_SEARCHED = 1024 * 1024;
+
+/** Whether a body names a field that asks for stress scenarios, or may do so. */
 function namesScenarios({ body }: BodyInput): boolean {
+  if (body.byteLength > MOST_SEARCHED) return true;
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   // An escaped letter may stand in the name.
   return ['stress_test_enabled', 'scenario_id', String.raw`\u`].some((name) => text.includes(name));

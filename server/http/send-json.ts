@@ -42,10 +42,14 @@ export function* listParts(values: readonly object[]): Generator<string> {
 }
 
 const PIECE_BYTES = 65_536;
+/** Of an answer that lies in memory: writing more at once would hold the event loop. */
+const LARGE_PIECE_BYTES = 512 * 1024;
 
 /** A large answer in pieces, so that it is sent as the client takes it. */
-export function* bodyPieces(body: Uint8Array): Generator<Uint8Array> {
-  for (let from = 0; from < body.byteLength; from += PIECE_BYTES) yield body.subarray(from, from + PIECE_BYTES);
+export const bodyPieces = (body: Uint8Array): Generator<Uint8Array> => piecesOf(body, PIECE_BYTES);
+
+function* piecesOf(bytes: Uint8Array, length: number): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.byteLength; from += length) yield bytes.subarray(from, from + length);
 }
 
 /** The same for text of another type. */
@@ -97,7 +101,7 @@ function* gathered(parts: Iterable<Part>): Generator<Uint8Array, undefined> {
     // A copy of a large answer would hold the event loop.
     if (typeof part !== 'string' && part.length > WHOLE_UP_TO) {
       if (!gathering.isEmpty) yield gathering.take();
-      yield part;
+      yield* piecesOf(part, LARGE_PIECE_BYTES);
       continue;
     }
     gathering.add(part);

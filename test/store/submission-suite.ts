@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { parentAccount, storedRequest, subAccount } from './stored-request.js';
+import { bodiesOf, parentAccount, storedRequest, subAccount } from './stored-request.js';
 import { completeNext, newBatch, type OpenBatchStore } from './stored-batch.js';
 
 const EARLY = '2025-01-01T00:00:00.000Z';
@@ -54,6 +54,21 @@ export function describeSubmissions(name: string, open: (directory: string) => P
       await saving;
       const found = await store.submissionOf('desk', 'r1');
       expect(found?.kind === 'kept' && Buffer.from(found.submission ?? []).toString()).toBe('{"portfolio":[1]}');
+    });
+
+    it('gives back large texts byte for byte, those of accounts beside small ones', async () => {
+      const row = (index: number): string =>
+        `{"account_code":"Zürich 💶","quantity":${index},"position_id":"P${index}"}`;
+      const rows = Buffer.from(`[${Array.from({ length: 60_000 }, (_, index) => row(index)).join(',')}]`);
+      const large = { ...parentAccount('A2'), body: new Uint8Array(rows) };
+      await store.save(storedRequest('r1', { accounts: [parentAccount('A1'), large], submission: rows }));
+      await store.close();
+      store = await open(directory);
+      const kept = await store.submissionOf('desk', 'r1');
+      expect(kept?.kind === 'kept' && rows.equals(kept.submission ?? new Uint8Array())).toBe(true);
+      const bodies = await bodiesOf(store, 'desk', 'r1');
+      expect(bodies?.map((body) => body === rows.toString())).toEqual([false, true]);
+      expect(bodies?.[0]).toBe(Buffer.from(parentAccount('A1').body).toString());
     });
 
     it('tells an empty body from none', async () => {

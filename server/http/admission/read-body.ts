@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ApiError, ClientGone } from '../api-error.js';
+import { ArrivedBytes } from './arrived-bytes.js';
 import { bodyEncoding, requireJson, type BodyEncoding } from './body-headers.js';
 
 /**
@@ -41,7 +42,7 @@ type Decoder =
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Uint8Array> {
   (limits.requireContent ?? requireJson)(request.headers);
   const encoding = bodyEncoding(request.headers);
-  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits);
+  if (announcedBytes(request) > limits.bytes) throw tooLarge(limits);
   const decoder = makeDecoder(encoding);
   return decoder === null ? collect(request, request, limits) : inflate(request, decoder, limits);
 }
@@ -67,21 +68,23 @@ async function inflate(request: IncomingMessage, decoder: Decoder, limits: BodyL
   }
 }
 
+const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
+
 /** @param source the request, or the decoder it flows through */
 function collect(request: IncomingMessage, source: IncomingMessage | Decoder, limits: BodyLimits): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const arrived = new ArrivedBytes(source === request ? announcedBytes(request) : 0);
     let size = 0;
     const take = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > limits.bytes) throw tooLarge(limits);
       limits.hold(chunk.length);
-      chunks.push(chunk);
+      arrived.add(chunk);
     };
     const stop = (error: unknown): void => {
       clearInterval(watch);
       source.off('data', onData);
-      chunks.length = 0;
+      arrived.clear();
       reject(error instanceof Error ? error : new Error(String(error)));
     };
     const onData = (chunk: Buffer): void => {
@@ -101,7 +104,7 @@ function collect(request: IncomingMessage, source: IncomingMessage | Decoder, li
     source.on('data', onData);
     source.once('end', () => {
       clearInterval(watch);
-      resolve(Buffer.concat(chunks, size));
+      resolve(arrived.whole());
     });
     source.once('error', () => stop(request.destroyed && !request.complete ? new ClientGone() : corrupt(request)));
     request.once('close', () => {

@@ -127,6 +127,8 @@ const MIGRATIONS: readonly string[] = [
     GROUP BY owner, account_code, substr(submitted_time, 1, 10);
   ALTER TABLE submissions ADD COLUMN parameters_checksum INTEGER;
   `,
+  // Large texts are compressed from here on: an earlier version would send them as they are, and has to refuse the file.
+  '',
 ];
 
 /** Brings a database up to this version's tables. Throws if it belongs to another program or to a later version. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PackedAccount } from '../packed-chunk.js';
-import type { StoredRequest } from '../types.js';
+import { compressed } from '../compressed-bytes.js';
+import type { StoredAccount, StoredRequest } from '../types.js';
 
 /** A request on its way to the writer: the accounts' bodies lie one after the other, the submission behind them, in bytes of their own. */
 export interface PackedRequest extends Omit<StoredRequest, 'accounts' | 'submission'> {
@@ -40,6 +41,17 @@ export async function packLargeRequest(request: StoredRequest): Promise<PackedRe
     if (step.done === true) return step.value;
     await setImmediate();
   }
+}
+
+/** A large request with its large texts compressed; the bodies must stay as they are until it is done. */
+export async function withCompressedTexts(request: StoredRequest): Promise<StoredRequest> {
+  const accounts: StoredAccount[] = [];
+  for (const account of request.accounts) {
+    const body = await compressed(account.body);
+    accounts.push(body === account.body ? account : { ...account, body });
+  }
+  const { submission } = request;
+  return { ...request, accounts, submission: submission === null ? null : await compressed(submission) };
 }
 
 function* packInSteps({ accounts, submission, ...fields }: StoredRequest): Generator<undefined, PackedRequest> {

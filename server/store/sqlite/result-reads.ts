@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { inflated, isCompressed } from '../compressed-bytes.js';
 import type {
   DayRange,
   LiveAccount,
@@ -64,7 +65,7 @@ export class ResultReader {
     this.sql = prepareAll(database, STATEMENTS);
   }
 
-  submissionOf(owner: string, requestId: string): StoredSubmission | undefined {
+  async submissionOf(owner: string, requestId: string): Promise<StoredSubmission | undefined> {
     const row = this.sql.selectSubmission.get(owner, requestId);
     if (row === undefined) return undefined;
     verifyRequest(row, owner, requestId);
@@ -80,7 +81,7 @@ export class ResultReader {
     );
     return {
       kind: 'kept',
-      submission,
+      submission: submission === null ? null : await inflated(submission),
       parameters,
       batchId: textOrNullOf(row, 'batch_id'),
       submittedTime: textOf(row, 'submitted_time'),
@@ -134,7 +135,7 @@ export class ResultReader {
     const end = request.firstResultId + request.resultCount;
     for (let id = request.firstResultId; id < end; id += BODIES_A_PAGE) {
       if (id > request.firstResultId) await setImmediate();
-      yield this.page(request, id, Math.min(end, id + BODIES_A_PAGE));
+      yield await allInflated(this.page(request, id, Math.min(end, id + BODIES_A_PAGE)));
     }
   }
 
@@ -144,7 +145,7 @@ export class ResultReader {
   ): AsyncGenerator<readonly Uint8Array[]> {
     for (const [index, { id }] of selected.entries()) {
       if (index > 0) await setImmediate();
-      yield this.page(request, id, id + 1);
+      yield await allInflated(this.page(request, id, id + 1));
     }
   }
 
@@ -163,6 +164,14 @@ export class ResultReader {
       return body;
     });
   }
+}
+
+/** One after the other, so that no more is held than is sent. */
+async function allInflated(stored: readonly Uint8Array[]): Promise<readonly Uint8Array[]> {
+  if (!stored.some(isCompressed)) return stored;
+  const bodies: Uint8Array[] = [];
+  for (const each of stored) bodies.push(await inflated(each));
+  return bodies;
 }
 
 const requestOf = (row: SqliteRow): RequestRow => ({

@@ -9,7 +9,7 @@ import { sqliteReason } from './faults.js';
 import { ReadinessReader } from './readiness.js';
 import { ResultReader } from './result-reads.js';
 import { StageReader } from './stages.js';
-import { isLargeRequest, packLargeRequest, packRequest } from './pack-request.js';
+import { isLargeRequest, packLargeRequest, packRequest, withCompressedTexts } from './pack-request.js';
 import { packStage } from './writer/writer-messages.js';
 import { Writer } from './writer/writer.js';
 import { reading } from './reading.js';
@@ -61,11 +61,13 @@ function storeOf(writer: Writer, database: SqliteDatabase, now: () => number): S
   let closing: Promise<void> | undefined;
   return {
     save: async (request) => {
-      const packed = isLargeRequest(request) ? await writer.preparing(packLargeRequest(request)) : packRequest(request);
+      const packed = isLargeRequest(request)
+        ? await writer.preparing(withCompressedTexts(request).then(packLargeRequest))
+        : packRequest(request);
       return writer.run({ kind: 'save', request: packed }, [packed.bodies.buffer]);
     },
     find: (owner, requestId, selection) => reading(() => results.find(owner, requestId, selection)),
-    submissionOf: (owner, requestId) => reading(() => results.submissionOf(owner, requestId)),
+    submissionOf: (owner, requestId) => results.submissionOf(owner, requestId),
     liveAccounts: (owner) => ({ [Symbol.asyncIterator]: () => results.liveAccounts(owner) }),
     history: (owner, accountCode, range) => reading(() => results.history(owner, accountCode, range)),
     expire: async (detailBefore, summaryBefore) => {
