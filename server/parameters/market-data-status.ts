@@ -109,11 +109,15 @@ function* wanted(market: MarketData, needs: MarketDataNeeds): Generator<Wanted> 
     yield { kind: 'history', index, found: dated(market.histories.get(index)) };
 }
 
-/** Copied field by field, because a series whose levels can't be read must not spoil the status of the others. */
+/**
+ * Copied field by field, because a series whose levels can't be read must not spoil the status of the others. A series without
+ * a day is missing: a market ahead has none of an index that has no fixings, no curve, or no business day until then.
+ */
 const dated = (series: FactorHistory | RateFixings | undefined): Omit<UsedSeries, 'kind' | 'index'> | undefined => {
-  if (series === undefined) return undefined;
-  const { checksum, files = [], isDemo, findings, days } = series;
-  return { checksum, files, isDemo, findings, last: days.at(-1) ?? -Infinity };
+  const last = series?.days.at(-1);
+  if (series === undefined || last === undefined) return undefined;
+  const { checksum, files = [], isDemo, findings } = series;
+  return { checksum, files, isDemo, findings, last };
 };
 
 const missingSentence = (kind: UsedSeries['kind'], index: string, more: string): string => {

@@ -50,8 +50,12 @@ function attempt(tree: AccountTree, { context, toBase }: RowSetting): Attempt {
 }
 
 const isFinite = ({ components, figures, gross }: AccountMargin): boolean =>
+  areFinite(components, { ...figures, ...gross });
+
+/** Whether components, and the figures made of them, are numbers. */
+export const areFinite = (components: readonly MarginComponent[], figures: object): boolean =>
   components.every(hasFiniteFigures) &&
-  Object.values({ ...figures, ...gross }).every((figure) => figure === null || Number.isFinite(figure));
+  Object.values(figures).every((figure) => figure === null || Number.isFinite(figure));
 
 function hasFiniteFigures(component: MarginComponent): boolean {
   const { initialMargin, maintenanceMargin, additionalMargin, optionValue, availableOptionValue } = component;

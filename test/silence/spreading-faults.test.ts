@@ -3,9 +3,11 @@ import * as fc from 'fast-check';
 import type { AccountResult } from '../../server/contract/results/account-result.js';
 import { expandResult } from '../../server/contract/results/compact-result.js';
 import { parseEnvelope, type PortfolioEnvelope } from '../../server/contract/portfolio-request.js';
+import { parseForecast } from '../../server/contract/forecast/request.js';
 import { calculateMany } from '../../server/calculation/operations/calculate-many.js';
 import { TextMemory } from '../../server/lib/text-search/text-memory.js';
 import { answerRows } from '../../server/portfolio/answer-rows.js';
+import { answerForecast } from '../../server/portfolio/forecast/answer-forecast.js';
 import { calculatePortfolio } from '../../server/portfolio/calculate.js';
 import type { CalculationFault } from '../../server/portfolio/sound-account.js';
 import type { Row } from '../support/calculated-accounts.js';
@@ -81,6 +83,25 @@ describe('a row that no model can value', () => {
     expect(mixed.initial_margin).toBe(sound.initial_margin);
     expect(mixed.portfolio).toEqual(sound.portfolio);
     expect(mixed.value_at_risk).toBe(sound.value_at_risk);
+  });
+
+  it.each(CASES)('$row: left out of a forecast alone, and told once', ({ row, now }) => {
+    const faults: CalculationFault[] = [];
+    const forecastOf = (rows: readonly Row[]) => {
+      const read = parseForecast({ portfolio: rows, forecast: { to: 100 } });
+      if (!read.ok) throw new Error(JSON.stringify(read.issues));
+      const answer = answerForecast(read.value, poisonedContext(SNAPSHOT, faults));
+      const account = answer.ok ? answer.value.data[0] : undefined;
+      if (account === undefined) throw new Error('There is no forecast.');
+      return account;
+    };
+    const mixed = forecastOf([...SOUND_ROWS, POISON[row]]);
+    const mostFaults = now === 'NO_CURVE' ? 0 : 1;
+    expect(faults).toHaveLength(mostFaults);
+    const excluded = mixed.exceptions.filter(({ severity }) => severity === 'excluded');
+    expect(excluded.map(({ code }) => code)).toEqual([now]);
+    expect(mixed.rows_excluded).toBe(1);
+    expect(mixed.forecast).toEqual(forecastOf(SOUND_ROWS).forecast);
   });
 
   it('says which data can not be right', () => {

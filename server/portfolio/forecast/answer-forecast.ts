@@ -7,12 +7,11 @@ import type { AheadSetting } from '../../instruments/ahead/position-ahead.js';
 import type { ScenarioAhead } from '../../instruments/ahead/scenario-ahead.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { dayNumber } from '../../lib/calendar/day-number.js';
-import { combinedRows, type AccountRows, type AccountTree, type RowRemark } from '../account-rows.js';
+import type { AccountRows, AccountTree, RowRemark } from '../account-rows.js';
 import { readRequest, type CalculationContext } from '../calculate.js';
 import type { RowSetting } from '../row-setting.js';
 import { portfolioId } from '../portfolio-id.js';
 import { refuseIssues, type Refused } from '../refusal.js';
-import { marginSoundly } from '../sound-account.js';
 import { identifyRows } from '../what-if/identified-row.js';
 import { toClosestMatch, toException } from '../wire/account-result.js';
 import { ParametersUsed } from '../wire/used-parameters.js';
@@ -21,6 +20,7 @@ import { bandsOf, upperMargins } from './bands.js';
 import { cliffsOf, type CliffSetting } from './cliffs.js';
 import { daysAhead, type DaysAhead } from './days-ahead.js';
 import { heldPosition, type HeldPosition } from './held-position.js';
+import { marginedToday, type MarginedRows } from './margined-today.js';
 import { dayAsked, scenarioAsked } from './scenario-asked.js';
 import { contractFields, toPoint } from './to-point.js';
 
@@ -51,7 +51,6 @@ export function answerForecast(
   const read = readRequest(envelope, context);
   if (!read.ok) return read;
   const { calculation, collected } = read;
-  for (const tree of collected.accounts) marginSoundly(tree, calculation);
   const setting: AheadSetting = {
     from,
     until,
@@ -60,14 +59,13 @@ export function answerForecast(
     parameters: asked.parameters,
     scenario,
   };
-  const heldOf = heldPositions(envelope.rows, collected.accounts, calculation, setting);
-  const accounts = collected.accounts.flatMap((tree) => {
-    const parts = [...tree.subAccounts.values()];
-    return parts.length === 0 ? [tree.own] : [combinedRows(tree), ...parts];
-  });
   const { baseCurrency } = calculation;
   const ahead = daysAhead(calculation.context, { parameters: asked.parameters, scenario, baseCurrency });
-  const courses = coursesOf(accounts, heldOf, ahead, { asked: new Set([...asked.days, until]), onDay });
+  const today = settingOn(ahead, ahead.marketOn(ahead.from));
+  const margined = collected.accounts.flatMap((tree) => marginedToday(tree, calculation, today));
+  const accounts = margined.map(({ rows }) => rows);
+  const heldOf = heldPositions(envelope.rows, collected.accounts, calculation, setting);
+  const courses = coursesOf(margined, heldOf, ahead, { asked: new Set([...asked.days, until]), onDay });
   const used = new ParametersUsed(calculation.context.engines);
   for (const rows of accounts) used.add({ rows });
   return {
@@ -160,12 +158,14 @@ function heldPositions(
  * @param asked days that every account has a point of; of today it has one already
  */
 function coursesOf(
-  accounts: readonly AccountRows[],
+  accounts: readonly MarginedRows[],
   heldOf: HeldOf,
   ahead: DaysAhead,
   { asked, onDay }: { readonly asked: ReadonlySet<string>; readonly onDay: TellDays },
 ): readonly BookCourse[] {
-  const courses = accounts.map(({ positions }) => new BookCourse(positions.map(heldOf), ahead));
+  const courses = accounts.map(
+    ({ rows: { positions }, margins }) => new BookCourse(positions.map(heldOf), ahead, margins),
+  );
   const dates = new Set([...courses.flatMap((course) => [...course.dates]), ...asked]);
   dates.delete(ahead.from);
   onDay(0, dates.size);

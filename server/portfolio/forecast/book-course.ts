@@ -3,7 +3,14 @@ import { groupBy } from '../../lib/group-by.js';
 import { groupKey } from '../prepared-book/prepared-book.js';
 import type { DaysAhead, MarketDay } from './days-ahead.js';
 import { isAging, type HeldEvent, type HeldPosition } from './held-position.js';
-import { marginState, spreadCreditsOf, type Holdings, type MarginState, type StateSetting } from './margin-state.js';
+import {
+  marginState,
+  spreadCreditsOf,
+  type Holdings,
+  type MarginGroups,
+  type MarginState,
+  type StateSetting,
+} from './margin-state.js';
 
 /** Why a margin moved from one point to the next; amounts of initial margin in base currency, unrounded. */
 export interface Reason {
@@ -38,13 +45,14 @@ export const settingOn = (days: DaysAhead, day: MarketDay): StateSetting => ({
 export class BookCourse {
   readonly points: CoursePoint[];
 
-  /** @param positions of the account, which can be margined today */
+  /** @param positions of the account @param today their margins today */
   constructor(
     private readonly positions: readonly HeldPosition[],
     private readonly days: DaysAhead,
+    today: MarginGroups,
   ) {
-    const today: Holdings = new Map(positions.map((held) => [held, held.resolved]));
-    const state = marginState(today, this.settingOn(days.from));
+    const holdings: Holdings = new Map(positions.map((held) => [held, held.resolved]));
+    const state = { holdings, ...today };
     const nothing = { events: [], reasons: [], isScenarioDay: false, leftOut: new Set<HeldPosition>() };
     this.points = [{ date: days.from, state, ...nothing, before: null }];
   }

@@ -13,12 +13,16 @@ import { isAging, type HeldPosition } from './held-position.js';
 /** What is held of each position; positions of which nothing is margined are not there. */
 export type Holdings = ReadonlyMap<HeldPosition, ResolvedPosition>;
 
-/** Margins of a book by engine and clearing house, which never offset each other. */
-export interface MarginState {
-  readonly holdings: Holdings;
+/** Margins by engine and clearing house, which never offset each other. */
+export interface MarginGroups {
   readonly groups: ReadonlyMap<string, PositionsMargin>;
   /** In base currency, unrounded. */
   readonly figures: AccountFigures;
+}
+
+/** What is held of a book, with its margins. */
+export interface MarginState extends MarginGroups {
+  readonly holdings: Holdings;
 }
 
 /** How states are margined. */
@@ -40,12 +44,20 @@ export function marginState(
   setting: StateSetting,
   before?: { readonly state: MarginState; readonly isChanged: (key: string) => boolean },
 ): MarginState {
+  const known = (key: string) => (before?.isChanged(key) === false ? before.state.groups.get(key) : undefined);
+  return { holdings, ...marginGroups([...holdings.values()], setting, known) };
+}
+
+/** The margins of positions, and their figures together. @param known of groups whose margin is known already */
+export function marginGroups(
+  positions: readonly ResolvedPosition[],
+  setting: StateSetting,
+  known: (key: string) => PositionsMargin | undefined = () => undefined,
+): MarginGroups {
   const groups = new Map<string, PositionsMargin>();
-  for (const [key, positions] of groupBy([...holdings.values()], groupKey)) {
-    const known = before?.isChanged(key) === false ? before.state.groups.get(key) : undefined;
-    groups.set(key, known ?? marginGroup(positions, setting));
-  }
-  return { holdings, groups, figures: accountFigures([...groups.values()].flatMap(({ sums }) => sums)) };
+  for (const [key, ofGroup] of groupBy(positions, groupKey))
+    groups.set(key, known(key) ?? marginGroup(ofGroup, setting));
+  return { groups, figures: accountFigures([...groups.values()].flatMap(({ sums }) => sums)) };
 }
 
 /** Positions of one engine on the parameters and the market of a day, and what they are margined in. */
