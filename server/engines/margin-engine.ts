@@ -132,6 +132,11 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
   examine?(snapshot: ParameterSnapshot): Iterable<undefined>;
   /** Notes on rows of one account that are implausible beside each other. */
   notesOn?(positions: readonly Resolved[]): readonly NoteOnRow[];
+  /**
+   * Everything a row says but where it stands, where rows that say all the same add up and may be one that was sent twice; undefined
+   * for those of which it means nothing. Asked of rows of one account and of the same quantity.
+   */
+  repetitionKey?(position: Resolved): string | undefined;
   /** Positions of one account that are margined together; those of other engines are not among them. */
   margin(
     positions: readonly Resolved[],

@@ -25,6 +25,8 @@ export interface AccountRows {
   readonly positions: ResolvedPosition[];
   /** All positions, as columns; undefined if they are not, or not any more. */
   readonly block?: PositionBlock | undefined;
+  /** One of those that are held as columns. */
+  positionAt?(place: number): ResolvedPosition | undefined;
   readonly exceptions: RowRemark[];
   readonly closestMatches: RowSubstitution[];
   rowsTotal: number;

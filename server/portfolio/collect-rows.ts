@@ -18,6 +18,8 @@ import { SubmittedTexts } from './texts/submitted-texts.js';
 import { DuplicateTrades } from './notes/duplicate-trades.js';
 import { licensedWork, missingLicence, type LicensedRows } from './licensing.js';
 import type { NoteScope } from './notes/note-scope.js';
+import { groupNotes } from './notes/grouped-notes.js';
+import { noteRepeatedRows } from './notes/repeated-rows.js';
 import { noteRows } from './notes/note-rows.js';
 import { UnknownFieldNotes } from './notes/unknown-field-notes.js';
 
@@ -64,7 +66,11 @@ export function collectRows(
   tellDuplicates(collection.trades);
   const { rowsWithoutAccount, licensedRows, unlicensed } = collection;
   const accounts = collection.accounts.accounts();
-  for (const tree of accounts) noteRows(tree, setting.context.engines);
+  for (const tree of accounts) {
+    groupNotes(tree);
+    noteRepeatedRows(tree, setting.context.engines);
+    noteRows(tree, setting.context.engines);
+  }
   return { accounts, rowsWithoutAccount, licensedRows, unlicensed };
 }
 

@@ -66,6 +66,11 @@ export class CollectedAccount implements AccountRows {
     });
   }
 
+  positionAt(place: number): ResolvedPosition | undefined {
+    const index = this.columns?.indexes.at(place);
+    return index === undefined ? undefined : this.positionOf?.(index);
+  }
+
   /** Adds a position. @param index the place of its row among those that are collected, if others may say the same */
   add(position: ResolvedPosition, index: number | undefined): void {
     const { origin, netQuantity: quantity } = position;

@@ -1,6 +1,7 @@
 import { DEFAULT_SIMM_METRICS } from '../../contract/bilateral/simm-metrics.js';
 import { ENGINE_NAMES } from '../../domain/engine-id.js';
 import { crifAhead } from '../../instruments/crif/crif-ahead.js';
+import { repetitionKey } from '../../instruments/crif/repetition-key.js';
 import { amountOrigin, BILATERAL, resolveCrif } from '../../instruments/crif/resolve-crif.js';
 import type { PositionBlock } from '../../instruments/position-block.js';
 import type { ResolvedCrifRow } from '../../instruments/crif/resolved-crif-row.js';
@@ -49,6 +50,7 @@ export const simmEngine: MarginEngine<ResolvedCrifRow, SimmDetail> = {
     positions.length === 0 || view === 'short' ? [] : [componentOf(setOf(positions), context)],
   marginOfBlock: (block, context) => [componentOf(setOfBlock(block), context)],
   ahead: crifAhead,
+  repetitionKey: ({ crif }) => repetitionKey(crif),
   standsStill: true,
   cost: (positions) => ACCOUNT_COST + ROW_COST * positions.length,
 };

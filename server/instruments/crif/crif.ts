@@ -10,6 +10,8 @@ import { crifFieldIssues, crifTerms } from './crif-terms.js';
 import type { CrifPosition } from './position.js';
 import { CRIF_COLUMNS, CRIF_TABLE } from './table.js';
 
+const COUNTED_AMOUNT = 'amount_usd counts where the calculation is in US dollars, else amount.';
+
 /** Rows of the Common Risk Interchange Format. */
 export const crifRows: RowKind<CrifPosition> = {
   ...CRIF_TABLE,
@@ -35,6 +37,9 @@ export const crifRows: RowKind<CrifPosition> = {
     beside: { field: CRIF_COLUMNS.amountUsd.field, of: ({ amountUsd }) => amountUsd ?? 0 },
   },
   licence: { engine: 'simm' },
+  groupedNotes: {
+    CONTRADICTING_AMOUNTS: `amount and amount_usd of each are not of one sensitivity; ${COUNTED_AMOUNT}`,
+  },
   texts: () => new CrifTexts(),
 };
 
@@ -91,7 +96,7 @@ function amountIssues({ terms, amount, amountUsd }: CrifPosition): readonly RowI
 function amountNotes({ terms, amount, amountUsd }: CrifPosition): readonly RowIssue[] {
   const { riskType, amountCurrency } = terms;
   if (isPlainNumber(riskType) || !contradicts({ amount, amountUsd }, amountCurrency === 'USD')) return NONE;
-  const message = `amount ${show(amount)}${amountCurrency === null ? '' : ` ${amountCurrency}`} and amount_usd ${show(amountUsd)} are not of one sensitivity; amount_usd counts where the calculation is in US dollars, else amount.`;
+  const message = `amount ${show(amount)}${amountCurrency === null ? '' : ` ${amountCurrency}`} and amount_usd ${show(amountUsd)} are not of one sensitivity; ${COUNTED_AMOUNT}`;
   return [{ code: 'CONTRADICTING_AMOUNTS', field: 'amount_usd', message, value: amountUsd }];
 }
 

@@ -77,6 +77,8 @@ export interface RowKind<P extends RowPosition> extends RowTable {
   /** Of kinds whose rows are single trades: a trade is not netted, stays in its sub-account, and is noted where it stands twice. */
   trade?(position: P): TradeName;
   readonly licence: RowLicence<P>;
+  /** Notes that files have in thousands of rows alike, by their codes: the sentence that tells them of several rows at once. */
+  readonly groupedNotes?: Readonly<Record<string, string>>;
   /** For kinds whose rows come by the hundred thousand and repeat each other: their reader of text; absent: each row is read alone. */
   readonly texts?: () => RowTexts;
 }

@@ -41,13 +41,64 @@ describe('two amounts of a row', () => {
     expect(notes(calculated(curve(amounts)))).toEqual([]);
   });
 
-  it('are told at each row of a book that is read from its text', () => {
+  it('are told once of a book that is read from its text, with the rows', () => {
     const sound = Array.from({ length: 400 }, (_, place) =>
       curve({ amount: place + 1, amount_currency: 'USD', amount_usd: place + 1 }),
     );
     const wrong = curve({ amount: 5, amount_currency: 'USD', amount_usd: -5 });
     const { exceptions } = calculated(...sound, wrong, ...sound, wrong);
-    expect(exceptions.flatMap(({ code, row }) => (code === 'CONTRADICTING_AMOUNTS' ? [row] : []))).toEqual([400, 801]);
+    const told = exceptions.filter(({ code }) => code === 'CONTRADICTING_AMOUNTS');
+    expect(told.map(({ row }) => row)).toEqual([400]);
+    expect(told[0]?.exception).toMatch(/^2 rows \(400, 801\): amount and amount_usd of each are not/);
+  });
+
+  it('are told with the first rows and how many more there are', () => {
+    const wrong = Array.from({ length: 9 }, (_, place) =>
+      curve({ amount: 5 + place, amount_currency: 'USD', amount_usd: -5 }),
+    );
+    const { exceptions } = calculated(...wrong);
+    expect(exceptions.map(({ exception }) => exception)).toContainEqual(
+      expect.stringMatching(/^9 rows \(0, 1, 2, 3, 4, 4 more\): /),
+    );
+  });
+});
+
+describe('rows that are there twice', () => {
+  const row = (amount: number, more: Row = {}): Row =>
+    curve({ amount_usd: amount, amount_currency: 'USD', trade_id: 'T1', ...more });
+  const several = Array.from({ length: 400 }, (_, place) => row(place + 1));
+
+  it.each([
+    [
+      'read one by one',
+      [row(10), row(20), row(10), row(20), row(10)],
+      70,
+      [2, 3, 4],
+      'row 2 as row 0, row 3 as row 1, row 4 as row 0',
+    ],
+    ['read from their text', [...several, row(7), ...several.slice(0, 5)], 80_200 + 7 + 15, [400], 'row 400 as row 6'],
+  ])('add up and are told once: %s', (_, rows, sum, [first], pairs) => {
+    const account = calculated(...rows);
+    const told = account.exceptions.filter(({ code }) => code === 'REPEATED_ROWS');
+    expect(told.map(({ row: at, severity }) => [at, severity])).toEqual([[first, 'note']]);
+    expect(told[0]?.exception).toContain(pairs);
+    expect(account.initial_margin).toBeCloseTo(sum * WEIGHT, 2);
+    expect(account.rows_excluded).toBe(0);
+  });
+
+  it.each([
+    ['another trade', { trade_id: 'T2' }],
+    ['another portfolio', { portfolio_id: 'P2' }],
+    ['another sub-curve', { label2: 'Libor3m' }],
+    ['another sign', { amount_usd: -10 }],
+    ['an id of its own', { position_id: 'second' }],
+    ['another sub-account', { sub_account_code: 'S' }],
+  ])('are none of which one has %s', (_, other) => {
+    expect(notes(calculated(row(10), row(10, other), row(5)))).toEqual([]);
+  });
+
+  it('are none where they add nothing', () => {
+    expect(notes(calculated(row(0), row(0), row(5)))).toEqual([]);
   });
 });
 
