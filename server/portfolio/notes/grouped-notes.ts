@@ -21,7 +21,7 @@ function groupNotesOf({ exceptions }: AccountRows, code: string, sentence: strin
   const named = alike.slice(0, ROWS_NAMED).map(({ row }) => String(row));
   const left = alike.length - named.length;
   const rows = [...named, ...(left > 0 ? [`${left} more`] : [])].join(', ');
-  const message = `${alike.length} rows (${rows}): ${sentence}`;
+  const message = `${alike.length} rows (${rows}; counted from 0): ${sentence}`;
   const others = exceptions.filter((remark) => remark === first || !isAlike(remark, code));
   const grouped = others.map((remark): RowRemark => (remark === first ? { ...first, message } : remark));
   exceptions.splice(0, exceptions.length, ...grouped);

@@ -37,8 +37,8 @@ function messageOf(repetitions: readonly Repetition[]): string {
   const left = repetitions.length - named.length;
   const pairs = [...named, ...(left > 0 ? [`${left} more`] : [])].join(', ');
   return repetitions.length === 1
-    ? `1 row says exactly what a row before it says, and both count: ${pairs}; leave it out if it was sent twice.`
-    : `${repetitions.length} rows say exactly what a row before them says, and all of them count: ${pairs}; leave them out if they were sent twice.`;
+    ? `1 row says exactly what a row before it says, and both count: ${pairs}, counted from 0; leave it out if it was sent twice.`
+    : `${repetitions.length} rows say exactly what a row before them says, and all of them count: ${pairs}, counted from 0; leave them out if they were sent twice.`;
 }
 
 /** @param positions in the order of their rows */

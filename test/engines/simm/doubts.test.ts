@@ -49,7 +49,7 @@ describe('two amounts of a row', () => {
     const { exceptions } = calculated(...sound, wrong, ...sound, wrong);
     const told = exceptions.filter(({ code }) => code === 'CONTRADICTING_AMOUNTS');
     expect(told.map(({ row }) => row)).toEqual([400]);
-    expect(told[0]?.exception).toMatch(/^2 rows \(400, 801\): amount and amount_usd of each are not/);
+    expect(told[0]?.exception).toMatch(/^2 rows \(400, 801; counted from 0\): amount and amount_usd of each are not/);
   });
 
   it('are told with the first rows and how many more there are', () => {
@@ -58,7 +58,7 @@ describe('two amounts of a row', () => {
     );
     const { exceptions } = calculated(...wrong);
     expect(exceptions.map(({ exception }) => exception)).toContainEqual(
-      expect.stringMatching(/^9 rows \(0, 1, 2, 3, 4, 4 more\): /),
+      expect.stringMatching(/^9 rows \(0, 1, 2, 3, 4, 4 more; counted from 0\): /),
     );
   });
 });
