@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { marginNotes } from '../../../../server/sheet/results/analytics-notes.js';
 import { detailBlocks } from '../../../../server/sheet/results/details/detail-blocks.js';
 import { accountBlock, contractBlock, clearingHouseBlock } from '../../../../server/sheet/results/result-blocks.js';
-import { coverage } from '../../../../server/sheet/results/coverage.js';
 import type { TableBlock } from '../../../../server/sheet/workbook/port.js';
 import { counted, plainNumber } from '../../format.js';
-import { countRows, parentAccounts } from '../../../../server/sheet/results/account-results.js';
+import { parentAccounts } from '../../../../server/sheet/results/account-results.js';
 import type { MarginResult } from '../margin-result.js';
 import type { PaneSession } from '../../pane-session.js';
 import { chosenAccounts } from '../result-rows.js';
+import { shownCoverage } from '../shown-coverage.js';
 import { rowCellText } from '../../book/row-cell.js';
 import { dateOf, tableFile } from '../../book/table-file.js';
 import { AccountTable } from './account-table.js';
@@ -67,7 +67,7 @@ export function ResultView({ result, session, stored }: ResultViewProps): JSX.El
     <section ref={section} class={isOutdated ? 'result outdated' : 'result'} aria-labelledby="pane-result">
       <h2 id="pane-result">{stored?.title ?? 'Margin'}</h2>
       <OutdatedHint isOutdated={isOutdated} />
-      <Coverage result={result} />
+      <Coverage result={result} account={account} />
       {parents.length > 1 && (
         <AccountFilter
           accounts={parents.map(({ account_code: code }) => code)}
@@ -133,15 +133,24 @@ function Part({ title, block, file, children }: PartProps): JSX.Element {
   );
 }
 
+interface CoverageProps {
+  readonly result: MarginResult;
+  /** Whose figures are shown; null = all accounts. */
+  readonly account: string | null;
+}
+
 /** How many rows the figures cover, and the remarks on whole accounts. */
-function Coverage({ result: { response, issues, bookRemarks, isOutdated } }: { result: MarginResult }): JSX.Element {
-  const { text, grade } = coverage(countRows(response));
+function Coverage({ result: { response, issues, bookRemarks, isOutdated }, account }: CoverageProps): JSX.Element {
   const remarks = issues.filter(({ severity }) => severity === 'warning').length;
   const notes = marginNotes(response);
   const hasRemarks = remarks > 0 || notes.length > 0;
   return (
     <div class="coverage-list">
-      <p class={`coverage ${grade === 'complete' && hasRemarks ? 'doubtful' : grade}`}>{text}</p>
+      {shownCoverage(response, account).map(({ text, grade }) => (
+        <p key={text} class={`coverage ${grade === 'complete' && hasRemarks ? 'doubtful' : grade}`}>
+          {text}
+        </p>
+      ))}
       {bookRemarks.map((sentence) => (
         <p key={sentence} class="coverage incomplete">
           {sentence}
