@@ -1,6 +1,8 @@
 import type { CellValue } from '../workbook/port.js';
 import { dayText } from './date-text.js';
 import type { PlacedTable } from './find-tables.js';
+import { allocationColumn } from './orders/allocations.js';
+import { orderColumns } from './orders/filled-orders.js';
 import { amountOf } from './quantity-pairs.js';
 import { HEAD_ROWS, cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -24,6 +26,10 @@ const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
   ],
   ['orders', /\borders?\b|\bauftr[äa]ge\b|\bórdenes\b|\bordini\b|\bordens\b|委托|注文/i],
   [
+    'balances',
+    /^(?:(?:account|cash|margin|financial|equity|collateral|account and margin) (?:summary|balances?|recap\w*)|summary of (?:accounts?|balances?|margins?)|collateral|cash (?:collateral|ledger)|kontosalden|barbestände|sicherheiten|liquidités|liquidità)(?: (?:as (?:of|at)|per|au|al)\b.*)?$/iu,
+  ],
+  [
     'closed',
     /\bp ?& ?s\b|\bpurchases? (?:&|and) sales?\b|\bclosed\b|\bliquidated\b|\boffsets?\b|\breali[sz]ed\b|\bexpired\b|\bexercised?\b|\bassign(?:ed|ments?)\b|\bgeschlossene?\b|\bcerrad[ao]s\b|\bchius[ei]\b|\bencerradas\b|\bclôturées\b|\bdénoué|\bsoldées\b|\bglattgestellt|\bafgesloten\b|\bredeemed\b|\bsettled (?:this|last|in|on|since|today|markets?|contracts?|events?)\b|\bmatured\b|\bgetilgt|\bzurückgezahlt|\bvencid[ao]s\b|\bscadut[ie]\b|平仓|決済/i,
   ],
@@ -42,6 +48,9 @@ const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
 ];
 /** What is not yet realised is held. */
 const HELD = /\bunreali[sz]ed\b|\bopen\b/i;
+/** Of orders that are done or allocated the rows are trades. */
+const DONE =
+  /\b(?:filled|fills|executed|executions?|done|alloc\w*|aloca\w*|ausgeführt\w*|zuteilung\w*|exécut\w*|affect\w*|ejecutad\w*|asigna\w*|eseguit\w*|assegna\w*)/iu;
 const MOST_WORDS = 7;
 const MOST_CELLS = 3;
 
@@ -80,6 +89,7 @@ export function sectionSaid(text: string): Section | undefined {
   if (PENDING.test(title)) return 'pending';
   if (title.split(/\s+/).length > MOST_WORDS || /\b(?:not?|total)\b/i.test(title)) return undefined;
   const found = TITLES.find(([, form]) => form.test(title))?.[0];
+  if (found === 'orders' && DONE.test(title)) return 'trades';
   return found === 'closed' && HELD.test(title) ? 'positions' : found;
 }
 
@@ -138,23 +148,31 @@ export function withPositionSections(placed: readonly PlacedTable[]): readonly P
   const isOut = (section: Section | undefined): section is Exclude<Section, 'positions'> => {
     if (section === undefined || section === 'positions') return false;
     if (BESIDE_POSITIONS.has(section)) return named.has('positions');
+    if (section === 'balances') return named.has('positions') || isBeside;
     return !BESIDE_OTHERS.has(section) || named.has('positions') || isBeside;
   };
   if (![...named].some((section) => isOut(section))) return placed;
   return withoutEmptied(
     placed.map((each, index) => {
       const found = sections[index];
+      // Of orders with what is filled beside, or with their allocations, the table itself says what is held.
+      const isOfFills = saysWhatIsFilled(each.table);
       const table = withoutRows(each.table, ({ sheetRow }) => {
         const section = found?.get(sheetRow);
-        return isOut(section) ? { reason: REASONS[section], isTold: true } : null;
+        return isOut(section) && !(section === 'orders' && isOfFills)
+          ? { reason: REASONS[section], isTold: true }
+          : null;
       });
       return { ...each, table };
     }),
   );
 }
 
+const saysWhatIsFilled = (table: SheetTable): boolean =>
+  orderColumns(table) !== undefined || allocationColumn(table) !== undefined;
+
 /** Sections that count unless the open positions are listed beside them. */
-const BESIDE_POSITIONS: ReadonlySet<Section> = new Set(['trades', 'balances']);
+const BESIDE_POSITIONS: ReadonlySet<Section> = new Set(['trades']);
 /** Sections that count if they are all there is. */
 const BESIDE_OTHERS: ReadonlySet<Section> = new Set(['pledged', 'proposed']);
 

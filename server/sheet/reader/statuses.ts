@@ -48,7 +48,7 @@ const ENDED =
 const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|ied|ication)|updated?)$/i;
 
 /** `Status`, `Statut / Status`, `TRAN_STATUS`, `RecordStatus`: one of the names above, or the last word of a field's name. */
-const isStatus = (heading: string): boolean =>
+export const isStatus = (heading: string): boolean =>
   heading.split('/').some((part) => STATUS_HEADINGS.has(comparedHeading(part))) ||
   /^(?:tran|trade|deal|record|rec|position|pos|order|contract|line|row|txn|life)?(?:status|state)(?:code|cd|ind)?$/.test(
     comparedHeading(heading),

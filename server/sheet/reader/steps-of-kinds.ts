@@ -15,12 +15,16 @@ import { withContractsContinued } from './options/continued-contracts.js';
 import { withContractsDown } from './listed/contracts-down.js';
 import { withoutNamesOfLegs, withoutStarredSums } from './listed/lines-of-sums.js';
 import { withSpreadTypesRead } from './spreads/spread-types.js';
+import { withSpreadLegs } from './spreads/spread-legs.js';
+import { withStripsRead } from './spreads/strips.js';
 import { withSpreadMonths } from './spreads/spread-months.js';
 import { withOutlineRead } from './listed/outline.js';
 import { withLotsAcross } from './listed/lots-across.js';
 import { withYearsAbove } from './listed/months-of-years.js';
 import { withPairsByAccount } from './listed/pairs-by-account.js';
 import { withSlashedMonths } from './listed/slashed-months.js';
+import { withAllocationsHeld } from './orders/allocations.js';
+import { withFilledHeld } from './orders/filled-orders.js';
 import { withOurLots } from './listed/our-lots.js';
 import { withRemainingLots } from './listed/remaining-lots.js';
 import { withSidesBesideLots } from './listed/lots-with-sides.js';
@@ -67,6 +71,7 @@ import { HEAD_ROWS, cellWord, isBlankCell, withColumn, type SheetTable } from '.
 import { withRightsBesideStrikes } from './listed/strike-cells.js';
 import { withSidesRead } from './listed/side-cells.js';
 import { withoutStructuresLackingStrikes } from './options/strikes-missing.js';
+import { withFuturesOfLadder } from './options/delta-ladders.js';
 import { withStructuresFound } from './options/structure-columns.js';
 import {
   withDirectionsFound,
@@ -130,7 +135,11 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withoutNamesOfLegs,
   withoutStarredSums,
   withoutFootnoteMarks,
+  withStripsRead,
+  withSpreadLegs,
   withSpreadMonths,
+  withFilledHeld,
+  withFuturesOfLadder,
   withOurLots,
   withListedHeadings,
   withColumnsByContent,
@@ -146,6 +155,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withNetBesidePair,
   shapedRows,
   withoutParts,
+  withAllocationsHeld,
   withAccountTypesKnown,
   withColumnsChosen,
   withContractsDown,

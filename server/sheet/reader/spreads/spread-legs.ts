@@ -1,0 +1,86 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { comparedHeading } from '../heading-words.js';
+import { isSymbol } from '../listed/lots-across.js';
+import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+
+const LEG =
+  /^(?:leg|jambe|pata|gamba|bein|schenkel)(?:no)?([12])(?:contract|symbol|instrument|ticker|product|code)?$|^(first|1st|near|front|second|2nd|far|back)(?:leg|contract|symbol)$/;
+const COUNT = /^(?:spreads?|calendars?|clips?|noofspreads|numberofspreads|spreadqty|spreadlots)$/;
+const RATIO = /^(?:leg)?ratio$/;
+const EVEN = /^1(?:[.,]0+)? ?[:/x-] ?-?1(?:[.,]0+)?$/;
+/** Words of what a spread is of, which its legs say. */
+const KIND =
+  /^(?:cal(?:endar)?|crack|arb(?:itrage)?|inter(?:-?commodity|-?market|-?product)?|intra(?:-?commodity)?|ics|location|spread|frac|spark|crush|basis|diff(?:erential)?|roll|time)(?: spread)?$/i;
+
+interface LegColumns {
+  readonly first: number;
+  readonly second: number;
+  /** Below 0 = there is none. */
+  readonly ratio: number;
+}
+
+/**
+ * Spreads with a column for each leg, `CLH7` and `CLM7`: a spread is bought as its first leg is, and its second one is sold, lot by lot.
+ * One of other ratios is left out with a question, as nobody says of how many lots a spread is.
+ */
+export function withSpreadLegs(table: SheetTable): SheetTable {
+  const columns = legColumns(table);
+  if (columns === undefined) return table;
+  const { first, second, ratio } = columns;
+  const isSpread = ({ cells }: TableRow): boolean => !isBlankCell(cells[first]) && !isBlankCell(cells[second]);
+  const isEven = ({ cells }: TableRow): boolean =>
+    [cells[first], cells[second]].every((cell) => isSymbol(cellWord(cell))) &&
+    (isBlankCell(cells[ratio]) || EVEN.test(cellWord(cells[ratio])));
+  const even = withoutRows(table, (row) => {
+    if (!isSpread(row) || isEven(row)) return null;
+    const [one, other] = [first, second].map((column) => cellWord(row.cells[column]));
+    const proportion = isBlankCell(row.cells[ratio]) ? '' : ` in the ratio ${cellWord(row.cells[ratio])}`;
+    return {
+      reason: `a spread of ${one ?? ''} and ${other ?? ''}${proportion}: write how many lots of each are held, in rows of their own`,
+      isTold: true,
+    };
+  });
+  const joined = withColumn(even, 'Contract', even.sources[first] ?? 0, (row) =>
+    isSpread(row) ? `1x${cellWord(row.cells[first])}:-1x${cellWord(row.cells[second])}` : cellWord(row.cells[first]),
+  );
+  const isField = (heading: string, field: string): boolean =>
+    fieldsNamedBy(heading, 'etd').some(([named]) => named === field);
+  const isCounted = even.headings.some((heading) => isField(heading, 'net_position'));
+  const count = isCounted ? -1 : even.names.findIndex((name) => COUNT.test(comparedHeading(name)));
+  const said = even.headings.flatMap((heading, column) => {
+    const isKind = even.rows.every(({ cells }) => isBlankCell(cells[column]) || KIND.test(cellWord(cells[column])));
+    return isField(heading, 'contract_code') || (isField(heading, 'contract_type') && isKind) ? [column] : [];
+  });
+  const taken = [...new Set([first, second, ...said, ...(ratio < 0 ? [] : [ratio])])];
+  return {
+    ...joined,
+    headings: joined.headings.map((heading, column) =>
+      column === count ? 'Net position' : taken.includes(column) ? '' : heading,
+    ),
+    taken: [...joined.taken, ...taken],
+    remarks: [
+      ...joined.remarks,
+      `A spread is bought as “${even.names[first] ?? ''}” is, and “${even.names[second] ?? ''}” is sold, lot by lot.`,
+    ],
+  };
+}
+
+function legColumns({ names, rows }: SheetTable): LegColumns | undefined {
+  const compared = names.map(comparedHeading);
+  const placeOf = (name: string): number => {
+    const [, number, word] = LEG.exec(name) ?? [];
+    return number === undefined
+      ? word === undefined
+        ? 0
+        : /^(?:f(?:irst|ront)|1st|near)/.test(word)
+          ? 1
+          : 2
+      : Number(number);
+  };
+  const isOfSymbols = (column: number): boolean => rows.some(({ cells }) => isSymbol(cellWord(cells[column])));
+  const [first, second] = [1, 2].map((leg) =>
+    compared.findIndex((name, column) => placeOf(name) === leg && isOfSymbols(column)),
+  );
+  if (first === undefined || second === undefined || first < 0 || second < 0) return undefined;
+  return { first, second, ratio: compared.findIndex((name) => RATIO.test(name)) };
+}

@@ -1,0 +1,53 @@
+import { monthText } from '../date-text.js';
+
+const QUARTER = /^(?:q ?([1-4])[ /'’-]*(20)?(\d{2})|([1-4]) ?q[ /'’-]*(20)?(\d{2})|(20)?(\d{2})[ /'’-]*q ?([1-4]))$/i;
+const HALF = /^(?:[hs] ?([12])[ /'’-]*(20)?(\d{2})|([12]) ?[hs][ /'’-]*(20)?(\d{2}))$/i;
+const YEAR = /^(?:cal(?:endar)?(?: ?(?:year|yr))?|cy|year|jahr|kalenderjahr|année|año|anno)[ /'’-]*(20)?(\d{2})$/iu;
+const BETWEEN = / ?[-–—/] ?| (?:to|bis|à|al?|through|thru) /giu;
+/** Of a range the first month may leave its year to the second, `Apr-Oct 27`. */
+const NAME_ONLY = /^\p{L}{3,10}\.?$/u;
+
+/** Strips are of no more months. */
+const MOST_MONTHS = 36;
+
+/** What a text says of a strip: the months of a quarter, a half or a year, or those from one month to another as `YYYYMM`; undefined if it is none. */
+export function stripMonths(text: string): readonly string[] | undefined {
+  const word = text.trim();
+  const quarter = QUARTER.exec(word);
+  if (quarter !== null) {
+    const [number, year] = [quarter[1] ?? quarter[4] ?? quarter[9], quarter[3] ?? quarter[6] ?? quarter[8]];
+    return monthsFrom(Number(year), 3 * (Number(number) - 1) + 1, 3);
+  }
+  const half = HALF.exec(word);
+  if (half !== null) return monthsFrom(Number(half[3] ?? half[6]), 6 * (Number(half[1] ?? half[4]) - 1) + 1, 6);
+  const year = YEAR.exec(word);
+  return year === null ? undefined : monthsFrom(Number(year[2]), 1, 12);
+}
+
+/** The months from one to another, `Apr27-Oct27`, `Apr-Oct 27`: where months stand so, they may be a spread as well. */
+export function rangeMonths(text: string): readonly string[] | undefined {
+  for (const [first, last] of partings(text.trim())) {
+    const end = monthText(last);
+    const year = end?.slice(0, 4) ?? '';
+    const start = monthText(NAME_ONLY.test(first) ? `${first} ${year}` : first);
+    if (start === undefined || end === undefined) continue;
+    const count = monthCount(end) - monthCount(start) + 1;
+    if (count > 1 && count <= MOST_MONTHS)
+      return monthsFrom(Number(start.slice(2, 4)), Number(start.slice(4, 6)), count);
+  }
+  return undefined;
+}
+
+/** The text parted at each of its separators, one of which may stand within a month. */
+const partings = (text: string): readonly (readonly [string, string])[] =>
+  [...text.matchAll(BETWEEN)].map(
+    ({ 0: between, index }) => [text.slice(0, index).trim(), text.slice(index + between.length).trim()] as const,
+  );
+
+const monthCount = (month: string): number => 12 * Number(month.slice(0, 4)) + Number(month.slice(4, 6));
+
+const monthsFrom = (year: number, first: number, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const month = first - 1 + index;
+    return `${2000 + year + Math.floor(month / 12)}${String((month % 12) + 1).padStart(2, '0')}`;
+  });

@@ -1,0 +1,88 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { headingWords } from '../headings/abbreviations.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { rangeMonths, stripMonths } from './strip-periods.js';
+
+/** `Lots per month`, `Lots/mth`, `Menge pro Monat`. */
+const PER_MONTH =
+  /(?:\bper|\bpro|\/|\ba|\bpar|\bpor|\bal|\bp\.?)[ -]?(?:months?|mths?|mnth|mo|monat|mois|mes|mese|mês|m)\b|\bmonthly\b|\bmonatlich\b|\bmensuel\w*|\bmensual\w*|\bmensil\w*/iu;
+const COUNTED =
+  /\b(?:lots?|contracts?|qty|quantity|volume|menge|kontrakte|anzahl|quantité|contrats|cantidad|contratos|quantità|contratti|lotti)\b/iu;
+const OF_ALL = /\b(?:total|all|gesamt|insgesamt|overall|totale|totales)\b/i;
+const MONTHS = /^(?:no\.?|number|nr|#|anzahl|nombre)?(?: of| de)? ?(?:months?|mths?|monate|mois|meses|mesi)$/i;
+
+interface StripColumns {
+  readonly period: number;
+  readonly perMonth: number;
+  /** Lots of all months together; below 0 = there is no such column. */
+  readonly total: number;
+  readonly months: number;
+}
+
+/**
+ * A strip, `Q1-27`, `CAL-27` or `Apr27-Oct27`, as a position in each of its months, where a heading says that its lots are those of each
+ * month. A strip whose lots in all, or whose number of months, say otherwise is left out with a question.
+ */
+export function withStripsRead(table: SheetTable): SheetTable {
+  const columns = stripColumns(table);
+  if (columns === undefined) return table;
+  const { period, perMonth, total, months: count } = columns;
+  const monthsOf = ({ cells }: TableRow): readonly string[] | undefined => {
+    const text = cellWord(cells[period]);
+    return stripMonths(text) ?? rangeMonths(text);
+  };
+  const fitting = withoutRows(table, (row) => {
+    const months = monthsOf(row);
+    if (months === undefined || isBlankCell(row.cells[perMonth])) return null;
+    const [each, all, said] = [perMonth, total, count].map((column) => amountOf(row.cells[column]));
+    const isTotal =
+      isBlankCell(row.cells[total]) || Math.abs(all ?? 0) === Math.abs(each ?? Number.NaN) * months.length;
+    const isCount = isBlankCell(row.cells[count]) || said === months.length;
+    if (isTotal && isCount) return null;
+    const written = `“${cellWord(row.cells[period])}” is of ${months.length} months`;
+    const reason = isCount
+      ? `${written}, and ${cellWord(row.cells[total])} lots are not ${months.length} × ${cellWord(row.cells[perMonth])}: how many are held of each month?`
+      : `${written} and stands with ${cellWord(row.cells[count])}: which months are held?`;
+    return { reason, isTold: true };
+  });
+  const shown = fitting.rows.flatMap((row) => {
+    const months = monthsOf(row);
+    return months === undefined ? [] : [`${cellWord(row.cells[period])} = ${shownMonths(months)}`];
+  });
+  const others = [total, count].filter((column) => column >= 0);
+  return {
+    ...fitting,
+    headings: fitting.headings.map((heading, column) =>
+      column === period ? 'Expiry' : column === perMonth ? 'Net position' : others.includes(column) ? '' : heading,
+    ),
+    rows: fitting.rows.flatMap(
+      (row) => monthsOf(row)?.map((month) => ({ ...row, cells: row.cells.with(period, month) })) ?? [row],
+    ),
+    taken: [...fitting.taken, ...others],
+    remarks: [
+      ...fitting.remarks,
+      `A strip is a position of “${fitting.names[perMonth] ?? ''}” in each of its months: ${[...new Set(shown)].join(', ')}.`,
+    ],
+  };
+}
+
+const shownMonths = (months: readonly string[]): string => `${months[0] ?? ''} to ${months.at(-1) ?? ''}`;
+
+function stripColumns(table: SheetTable): StripColumns | undefined {
+  const perMonth = table.names.findIndex((name) => PER_MONTH.test(name) && isLots(name));
+  if (perMonth < 0) return undefined;
+  const period = table.headings.findIndex(
+    (heading, column) =>
+      fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_expiry') &&
+      table.rows.some(({ cells }) => stripMonths(cellWord(cells[column])) ?? rangeMonths(cellWord(cells[column]))),
+  );
+  if (period < 0) return undefined;
+  const total = table.names.findIndex((name, column) => column !== perMonth && OF_ALL.test(name) && isLots(name));
+  const months = table.names.findIndex((name) => MONTHS.test(name.trim()));
+  return { period, perMonth, total, months };
+}
+
+const isLots = (name: string): boolean =>
+  COUNTED.test(name) ||
+  headingWords(name).some((word) => word === 'lots' || word === 'quantity' || word === 'contract');
