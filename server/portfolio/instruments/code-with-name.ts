@@ -12,6 +12,10 @@ const PARTED = /^([A-Z0-9]{1,6})(?: ?[-–—:|] ?| (?=\())\(?([^()]{3,}?)\)?(?:
 const FIRST = /^([A-Z0-9]{1,6}) (\D[^()]{2,})$/;
 /** `Henry Hub (NG)`. */
 const BRACKET_LAST = /^([^()[\]]{3,})[([]([A-Z0-9]{1,6})[)\]]$/;
+/** `WTI (NYMEX CL)`, `Corn (CBOT: ZC)`. */
+const PLACED_IN_BRACKET = /^([^()[\]]{3,}?) ?[([]([A-Z][A-Z.]{2,9})[ :]+([A-Z0-9]{1,6})[)\]]$/;
+/** `COMEX gold (GC)`: the exchange before the name. */
+const PLACE_FIRST = /^([A-Z]{3,6}) (\D[^()[\]]{2,})[([]([A-Z0-9]{1,6})[)\]]$/;
 /** `Crude Oil - CL`, `Crude Oil CL`. */
 const LAST = /[ :|–—-][A-Z0-9]{1,6}$/;
 
@@ -21,10 +25,14 @@ export function codesWithNames(text: string): readonly NamedCode[] {
   const [, code = '', name = '', place = ''] = PARTED.exec(written) ?? [];
   const [, first = '', behind = ''] = FIRST.exec(written) ?? [];
   const [, ofBracket = '', bracket = ''] = BRACKET_LAST.exec(written) ?? [];
+  const [, ofPlace = '', itsPlace = '', placed = ''] = PLACED_IN_BRACKET.exec(written) ?? [];
+  const [, before = '', itsName = '', own = ''] = PLACE_FIRST.exec(written) ?? [];
   const at = written.search(LAST);
   const found = [
     { code, name, place },
     { code: first, name: behind, place: '' },
+    { code: placed, name: ofPlace.trim(), place: itsPlace },
+    { code: own, name: itsName.trim(), place: before },
     { code: bracket, name: ofBracket.trim(), place: '' },
     { code: at < 0 ? '' : written.slice(at + 1), name: written.slice(0, Math.max(0, at)).trim(), place: '' },
   ];

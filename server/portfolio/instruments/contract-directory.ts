@@ -4,6 +4,7 @@ import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { ENGINES } from '../../engines/registry.js';
 import type { ListedProduct } from '../../instruments/listed/listed-product.js';
+import { namesInEnglish } from './names-in-english.js';
 import { codeOnExchange, otherNames, placesOf, usualContract } from './trade-names.js';
 import { VENDOR_ROOTS } from './vendor-roots.js';
 import { listedProducts } from '../lookup/listed-products.js';
@@ -104,7 +105,7 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
       return listed.length > 0 ? listed : ofVendor(own);
     },
     byName: (name, exchange) => {
-      const asked = wordsOf(name);
+      const asked = namesInEnglish(wordsOf(name));
       const code = exchange === null ? undefined : codeOnExchange(exchange, asked);
       const there = (code === undefined ? [] : (codes.get(code) ?? [])).filter(
         (product) => canonicalExchange(product.exchange) === exchange,

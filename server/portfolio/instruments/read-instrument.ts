@@ -195,13 +195,18 @@ function readCodeNamed(
   const directory = contractDirectory(snapshot);
   const known = new Set(directory.byName(name, null).map((product) => product.code));
   const own = directory.byCode(code).filter((product) => known.has(product.code) || sharesWord(product.name, name));
-  if (own.length === 0) return undefined;
+  // Of a name that nobody has, in whatever language, the code beside it is meant where the exchange is said.
+  const isPlaced = known.size === 0 && written.exchange_code.trim() !== '' && PARTED_CODE.test(written.contract_code);
+  if (own.length === 0 && !isPlaced) return undefined;
   const exchange = written.exchange_code === '' ? place : written.exchange_code;
   const text: InstrumentText = { exchange: null, name: code, month: null, right: null, strike: null };
   const read = readText(snapshot, { ...written, exchange_code: exchange }, text);
-  const isOwn = read.legs.every((leg) => own.some((product) => product.exchange === leg.exchange_code));
+  const isOwn = isPlaced || read.legs.every((leg) => own.some((product) => product.exchange === leg.exchange_code));
   return read.question === null && isOwn ? read : undefined;
 }
+
+/** `CL - Petrolio WTI`: a code, and behind a dash the name. */
+const PARTED_CODE = /^[A-Z0-9]{1,6} [-–—] \D/;
 
 /** What a text means beside the cells of its row. */
 function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text: InstrumentText): ReadInstrument {

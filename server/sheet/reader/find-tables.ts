@@ -7,14 +7,7 @@ import { isOfMeasures } from './kinds/risk-measures.js';
 import { isToldByContent } from './headings/told-by-content.js';
 import { isShapedHeading } from './shaped-headings.js';
 import { headingsOfAccountPairs } from './listed/pairs-by-account.js';
-import {
-  filledAcross,
-  groupedLegs,
-  groupedSides,
-  headingsOfChain,
-  withMergedDown,
-  withUnitsBelow,
-} from './headings/merged-headings.js';
+import { filledAcross, groupedHeadings, withMergedDown, withUnitsBelow } from './headings/merged-headings.js';
 import { monthsOfSerials } from './headings/months-of-serials.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
@@ -132,12 +125,7 @@ class TableFinder {
     const below = this.texts(row + 1);
     const single = { first: row, last: row, headings: own };
     const grouped =
-      below === undefined
-        ? undefined
-        : (groupedLegs(own, below) ??
-          groupedSides(own, below) ??
-          headingsOfChain(own, below) ??
-          headingsOfAccountPairs(own, below));
+      below === undefined ? undefined : (groupedHeadings(own, below) ?? headingsOfAccountPairs(own, below));
     if (grouped !== undefined) return { first: row, last: row + 1, headings: grouped };
     const head = this.values.slice(row + 1, row + 1 + ROWS_ACROSS);
     const isOwn = this.isHeadings(own) || isToldByContent(own, head);

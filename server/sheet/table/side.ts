@@ -66,6 +66,7 @@ const BOUGHT: ReadonlySet<string> = new Set([
   ...[
     'KÖP',
     'KÖPT',
+    'KÖPTA',
     'KØB',
     'KJØP',
     'OSTO',
@@ -106,6 +107,8 @@ const SOLD: ReadonlySet<string> = new Set([
   ...[
     'SÄLJ',
     'SÅLT',
+    'SÅLD',
+    'SÅLDA',
     'SALG',
     'MYYNTI',
     'SPRZEDAŻ',

@@ -54,8 +54,10 @@ const SIDE_WORDS: ReadonlySet<string> = new Set([
 ]);
 /** Headings of debit and credit, which say a side in statements, without case and separators. */
 const DEBIT_HEADINGS: ReadonlySet<string> = new Set(['dc', 'cd', 'drcr', 'crdr', 'debitcredit', 'creditdebit']);
+/** What is gained and lost as well, in Italian. */
+const PLUS_MINUS = 'plusminus';
 /** Money, which says nothing of a side of the position. */
-const AMOUNT = /^[-+(]?\d[\d,]*\.\d{2}\)?(?:DR|CR|-)?$/i;
+const AMOUNT = /^[-+(]?\d(?:[\d,]*\.|[\d. ]*,)\d{2}\)?(?:DR|CR|-)?$/i;
 const BESIDE_SIDE_WORDS: ReadonlySet<string> = new Set([
   ...['or', 'is', 'of', 'b', 's', 'l', 'qty', 'quantity', 'position', 'positions', 'pos', 'lots', 'contracts', 'open'],
   ...['net', 'amount', 'indicator', 'ind', 'flag', 'volume', 'notional', 'nominal', 'trade', 'order', 'action', 'size'],
@@ -299,9 +301,10 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   if (filled === 0) return null;
   if (twin !== null && differences > 0) return `could be the same field as “${twin.heading}”, but holds other values`;
   const words = normalisedHeading(heading).split('_');
-  if (isSideHeading(heading) || speaksOfSides(words)) return SIGN;
   // Small whole numbers among amounts are amounts, too; alone they may stand for debit and credit.
   const isMoney = content.amounts > 0 && content.numbers === filled;
+  const isResult = words.join('') === PLUS_MINUS && isMoney;
+  if ((isSideHeading(heading) && !isResult) || speaksOfSides(words)) return SIGN;
   if (DEBIT_HEADINGS.has(words.join('')) && !isMoney) return SIGN;
   if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
   if (content.noPosition !== null)

@@ -5,12 +5,14 @@ import { cellWord, isBlankCell } from '../sheet-table.js';
 
 /** What stands before an account: its name in some language, and perhaps a word for its number. */
 const LABEL =
-  /^(?:sub-?account|(?:(?:desk|hedge|customer|client|safekeeping|custody|trading|clearing|margin|futures|brokerage|statement|position|house|securities) )?account|(?:safekeeping|custody) a\/c|acct|a\/c|portfolio|fund|book|trading book|(?:legal )?entity|program(?:me)?|dossier(?: titoli)?|konto(?:nummer)?|depot(?:nummer|nr)?|compte|cuenta|conto|rekening(?:nummer)?|portefeuille|portafoglio|cartera|carteira|portfel|口座(?:番号)?|账户|계좌)(?:[ -](?:no|number|nr|name|code|id|num|nummer|n[°º])\.?)?$/iu;
+  /^(?:sub-?account|(?:(?:desk|hedge|customer|client|safekeeping|custody|trading|clearing|margin|futures|brokerage|statement|position|house|securities) )?account|(?:safekeeping|custody) a\/c|acct|a\/c|portfolio|fund|book|trading book|(?:legal )?entity|program(?:me)?|dossier(?: titoli)?|konto(?:nummer)?|depot(?:nummer|nr)?|compte|cuenta|conto|rekening(?:nummer)?|portefeuille|portafoglio|rapporto|cartera|carteira|portfel|口座(?:番号)?|账户|계좌)(?:[ -](?:no|number|nr|name|code|id|num|nummer|n[°º])\.?)?$/iu;
 /** Names of those whose account it is, where nothing names the account itself. */
 const OWNER =
   /^(?:(?:member|clearing|end) )?(?:client|customer|kunde|cliente|klient)(?: (?:no|number|nr|code|id|ref|reference)\.?)?$/iu;
-/** Whose book it is, by a code, where nothing names an account or its owner. */
-const TRADER = /^trader(?: (?:no|number|nr|code|id)\.?)?$/i;
+/** Whose book it is, by the code of a trader or a desk, where nothing names an account or its owner. */
+const TRADER = /^(?:trader|desk)(?: (?:no|number|nr|code|id)\.?)?$/i;
+/** `MERCH-OIL`: no plain name of a desk, such as `Rates`. */
+const DESK_CODE = /^[A-Z]+(?:[-_.][A-Z]+)+$/;
 const SUB_ACCOUNT = /^\s*sub-?account\b/i;
 /** A code: words with a digit or a capital, no sentence. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*){0,3}$/u;
@@ -20,12 +22,16 @@ const STATEMENT = /\baccount statement (?:for|of) (?:account )?([\p{L}\p{N}][\p{
 const IN_SENTENCE =
   /(?:^|[ ,;(])(?:account|acct|a\/c|konto)(?: (?:no|number|nr)\.?)? ([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?)/u;
 
+/** `Position Statement - Account OH-63001 (Quayside Trading)`, as in titles: a code with a digit. */
+const IN_TITLE =
+  /(?:^|[ ,;(])(?:Account|Acct|Konto|Depot|Compte|Cuenta|Conto)(?: (?:[Nn]o|[Nn]umber|[Nn]r)\.?)? (?=\S*\d)([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?)/u;
+
 /** `PLAINVIEW GRAIN - HEDGE ACCOUNT 5517-GH`, of capitals: a code with a digit. */
 const IN_CAPITALS =
   /(?:^|[ ,;(])(?:ACCOUNT|ACCT|A\/C)(?: (?:NO|NUMBER|NR)\.?)? (?=\S*\d)([\p{Lu}\p{N}][\p{Lu}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?)/u;
 /** `ACCOUNT 00077 NORTH SEA LP`: a number behind the word, and the name. */
 const NUMBERED =
-  /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rekening)\.?(?: (?:no|nr|number|n[°º])\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: .*)?$/iu;
+  /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rapporto|rekening)\.?(?: (?:no|nr|number|n[°º]?)\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: .*)?$/iu;
 /** `Position by month, book GAS-7`: a code with a letter and a digit behind another word for it; a quarter is none. */
 const BOOK_IN_SENTENCE =
   /(?:^|[ ,;(])(?:[Bb]ook|[Pp]ortfolio|[Ff]und)(?: (?:no|number|nr)\.?)? (?=\S*\d)(?![QHW]\d|FY)(\p{Lu}[\p{L}\p{N}._/-]+)(?:$|[,;:)]| [-–—|(] ?)/u;
@@ -86,11 +92,14 @@ export const ownerOfLine = (cells: readonly CellValue[]): string | undefined => 
 /** Whose book it is, as a line of a statement says it by a code: `Trader: GOVT-05`. */
 export function traderOfLine(cells: readonly CellValue[]): string | undefined {
   const name = namedBehind(cells, TRADER);
-  return name !== undefined && /\d/.test(name) ? name : undefined;
+  return name !== undefined && (/\d/.test(name) || DESK_CODE.test(name)) ? name : undefined;
 }
 
 function namedBehind(cells: readonly CellValue[], form: RegExp): string | undefined {
-  const [text = '', next, ...others] = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
+  const words = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
+  // Behind a title a label with its colon may stand in a cell of its own.
+  const from = words.length > 2 && /[:#=]$/.test(words.at(-2) ?? '') ? words.length - 2 : 0;
+  const [text = '', next, ...others] = words.slice(from);
   const at = text.search(/[:#=]/);
   const value = at < 0 || at === text.length - 1 ? next : text.slice(at + 1).trim();
   const label = (at < 0 ? text : text.slice(0, at)).trim();
@@ -125,7 +134,7 @@ function behindLabel(text: string): string | undefined {
 }
 
 function inSentence(text: string): string | undefined {
-  const forms = [STATEMENT, IN_SENTENCE, BOOK_IN_SENTENCE, IN_CAPITALS];
+  const forms = [STATEMENT, IN_SENTENCE, IN_TITLE, BOOK_IN_SENTENCE, IN_CAPITALS];
   const code = forms.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined);
   return code !== undefined && /[\p{Lu}\p{N}]/u.test(code) ? code : undefined;
 }

@@ -82,6 +82,8 @@ export const CONTRACT_WORDS: Readonly<Record<string, readonly string[]>> = {
       '銘柄名',
     ],
     ...[
+      ...['Kürzel', 'Börsenkürzel', 'Kennung', 'Sigle', 'Mnémonique', 'Mnémo', 'Sigla', 'Siglas', 'Clave'],
+      ...['Rohstoff', 'Ware', 'Marchandise', 'Mercancía', 'Merce', 'Matière première', 'Materia prima'],
       'Gattung',
       'Bezeichnung',
       'Ativo',

@@ -6,7 +6,7 @@ export const LEG_GROUP =
   /^(?:we )?(?:pay|pays|paying|receive|receives|receiving|rec|leg ?[12]|(?:fixed|float|floating|pay|receive|first|second) (?:leg|side|amounts?))$/i;
 
 /** Headings below the names of legs that stand merged over them: `Rate` below `Pay leg` is `Pay leg Rate`; undefined if there are no two. */
-export function groupedLegs(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
+function groupedLegs(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
   if (own.filter((text) => LEG_GROUP.test(text)).length < 2) return undefined;
   const groups = filledAcross(own, below.length);
   const headings = below.map((text, column) => {
@@ -20,7 +20,7 @@ export function groupedLegs(own: readonly string[], below: readonly string[]): r
 const SIDES = [/^(?:longs?|buys?|bought)$/i, /^(?:shorts?|sells?|sold)$/i] as const;
 
 /** `Lots` and `Avg Price` below `Long` and again below `Short`, as `Long Lots`, `Short Lots`; undefined if they are no such headings. */
-export function groupedSides(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
+function groupedSides(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
   if (!SIDES.every((side) => own.filter((text) => side.test(text)).length === 1)) return undefined;
   const groups = filledAcross(own, below.length);
   const sideOf = (column: number): string | undefined =>
@@ -35,6 +35,27 @@ export function groupedSides(own: readonly string[], below: readonly string[]): 
   });
 }
 
+const OF_LOTS = /^(?:net |open )?(?:lots?|contracts?|kontrakte|contrats|contratos|contratti|lotti|lotes)$/i;
+
+/**
+ * `Long` and `Short` below `Lots` and again below `Quantity`, as `Long`, `Short`, and twice `Quantity in units`: lots are what a position is of,
+ * and no other heading may speak of a side. Undefined if they are no such headings.
+ */
+function groupedPairs(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
+  const groups = filledAcross(own, below.length);
+  const isSided = (column: number): boolean => SIDES.some((side) => side.test(below[column] ?? ''));
+  const sided = below.flatMap((_, column) => (isSided(column) ? [column] : []));
+  const names = new Set(sided.map((column) => groups[column] ?? ''));
+  const isPair = (name: string): boolean =>
+    SIDES.every((side) => sided.filter((at) => groups[at] === name && side.test(below[at] ?? '')).length === 1);
+  const ofLots = [...names].filter((name) => OF_LOTS.test(name));
+  if (names.size < 2 || ofLots.length !== 1 || ![...names].every(isPair)) return undefined;
+  return below.map((text, column) => {
+    if (!isSided(column)) return text === '' ? (own[column] ?? '') : text;
+    return groups[column] === ofLots[0] ? text : `${groups[column] ?? ''} in units ${sided.indexOf(column) + 1}`;
+  });
+}
+
 const RIGHTS: readonly (readonly [right: string, form: RegExp])[] = [
   ['Call', /^calls?(?: options?)?$/i],
   ['Put', /^puts?(?: options?)?$/i],
@@ -46,7 +67,7 @@ const STRIKE = /^(?:strikes?|strike price|exercise price)$/i;
  * What stands there once, the strike among it, is of both and stands beside the two sets or between them.
  * @returns undefined if the rows are no headings of a chain
  */
-export function headingsOfChain(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
+function headingsOfChain(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
   const words = own.flatMap((text, column) => (text === '' ? [] : [{ text, column }]));
   const [one, other, ...more] = words.map(({ text, column }) => ({
     right: RIGHTS.find(([, form]) => form.test(text))?.[0],
@@ -103,6 +124,10 @@ export function withUnitsBelow(own: readonly string[], below: readonly string[])
     return unit === '' ? text : `${text} (${unit})`;
   });
 }
+
+/** Headings of legs, sides, lots and rights that stand merged over those of the next row; undefined if two rows are none such. */
+export const groupedHeadings = (own: readonly string[], below: readonly string[]): readonly string[] | undefined =>
+  groupedLegs(own, below) ?? groupedSides(own, below) ?? groupedPairs(own, below) ?? headingsOfChain(own, below);
 
 /** Merged headings stand in their first cell only. */
 export function filledAcross(texts: readonly string[], width: number): readonly string[] {

@@ -80,7 +80,7 @@ const PHRASES = {
     ...['contract description', 'security description', 'instrument description', 'product description', 'description'],
     ...['instrument name', 'security name', 'contract name', 'product name', 'commodity name', 'long name', 'name'],
     ...['security long name', 'product long name', 'financial instrument description', 'position description'],
-    ...['underlying product', 'underlying commodity', 'what'],
+    ...['underlying product', 'underlying commodity', 'what', 'metal', 'grain', 'crop', 'underlying'],
   ],
   Type: [
     ...['put call', 'call put', 'option right', 'right', 'call put future', 'option type', 'put call future'],
@@ -123,7 +123,7 @@ const PHRASES = {
       'instrument expiry',
       'security maturity',
     ],
-    'when',
+    ...['when', 'hedge month', 'futures month'],
     ...['last trading day', 'last trade date', 'last trade day', 'last trading date', 'ltd'],
   ],
   Strike: ['strike', 'strike price', 'exercise price', 'option strike', 'option strike price', 'exercise'],
@@ -175,6 +175,7 @@ const PHRASES = {
       'lots quantity',
     ],
     ...[
+      ...['paper lots', 'future lots', 'hedge lots', 'exchange lots', 'cleared lots', 'derivative lots'],
       'number contract',
       'number of contract',
       'number option',

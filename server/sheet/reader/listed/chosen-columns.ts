@@ -1,5 +1,6 @@
 import { amountOf } from '../quantity-pairs.js';
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { monthText } from '../date-text.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { phraseOf, type PhraseMeaning } from '../headings/phrases.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
@@ -21,7 +22,10 @@ const ELSEWHEN =
  * contract's month before its last day, what is open before what was traded. Those that say less are taken.
  */
 export const withColumnsChosen = (table: SheetTable): SheetTable =>
-  FIELDS.reduce((chosen, [field, meaning]) => withOneColumn(chosen, field, meaning), withContractChosen(table));
+  FIELDS.reduce(
+    (chosen, [field, meaning]) => withOneColumn(chosen, field, meaning),
+    withContractChosen(withMonthsOfContracts(table)),
+  );
 
 function candidatesOf(table: SheetTable, field: string): readonly number[] {
   return table.headings.flatMap((heading, column) =>
@@ -98,6 +102,20 @@ function contentRank({ rows }: SheetTable, column: number, hasExpiry: boolean): 
   if (isMost(SYMBOL)) return hasExpiry ? 1 : 0;
   if (words.every((word) => CODE.test(word))) return hasExpiry ? 0 : 1;
   return 2;
+}
+
+/** Months below `Contract` where the contract itself stands below another heading: a full date beside them is that of the option. */
+function withMonthsOfContracts(table: SheetTable): SheetTable {
+  const candidates = candidatesOf(table, 'contract_code');
+  const areMonths = (column: number): boolean =>
+    rowsWithQuantity(table).every(
+      ({ cells }) => isBlankCell(cells[column]) || monthText(cellWord(cells[column])) !== undefined,
+    );
+  const months = candidates.filter(areMonths);
+  const [column] = months;
+  if (column === undefined || months.length > 1 || candidates.length < 2) return table;
+  const others = candidatesOf(table, 'contract_expiry');
+  return { ...withoutColumns(table, others), headings: withoutColumns(table, others).headings.with(column, 'Expiry') };
 }
 
 /** The column of contracts: one of symbols where no other column says the month, else one of codes, else of names. */
