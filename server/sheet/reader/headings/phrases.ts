@@ -80,7 +80,7 @@ const PHRASES = {
     ...['contract description', 'security description', 'instrument description', 'product description', 'description'],
     ...['instrument name', 'security name', 'contract name', 'product name', 'commodity name', 'long name', 'name'],
     ...['security long name', 'product long name', 'financial instrument description', 'position description'],
-    ...['underlying product', 'underlying commodity', 'what', 'metal', 'grain', 'crop', 'underlying'],
+    ...['underlying product', 'underlying commodity', 'what', 'metal', 'grain', 'crop'],
   ],
   Type: [
     ...['put call', 'call put', 'option right', 'right', 'call put future', 'option type', 'put call future'],

@@ -104,7 +104,10 @@ function contentRank({ rows }: SheetTable, column: number, hasExpiry: boolean): 
   return 2;
 }
 
-/** Months below `Contract` where the contract itself stands below another heading: a full date beside them is that of the option. */
+/**
+ * Months below `Contract` where what they are of stands below another heading, or below “Underlying” of options: a full date beside them is
+ * that of the option.
+ */
 function withMonthsOfContracts(table: SheetTable): SheetTable {
   const candidates = candidatesOf(table, 'contract_code');
   const areMonths = (column: number): boolean =>
@@ -113,9 +116,12 @@ function withMonthsOfContracts(table: SheetTable): SheetTable {
     );
   const months = candidates.filter(areMonths);
   const [column] = months;
-  if (column === undefined || months.length > 1 || candidates.length < 2) return table;
-  const others = candidatesOf(table, 'contract_expiry');
-  return { ...withoutColumns(table, others), headings: withoutColumns(table, others).headings.with(column, 'Expiry') };
+  if (column === undefined || months.length > 1) return table;
+  const underlying = table.names.findIndex((name) => /^underlying$/i.test(name.trim()));
+  if (candidates.length < 2 && underlying < 0) return table;
+  const plain = withoutColumns(table, candidatesOf(table, 'contract_expiry'));
+  const headings = plain.headings.with(column, 'Expiry');
+  return { ...plain, headings: candidates.length < 2 ? headings.with(underlying, 'Contract') : headings };
 }
 
 /** The column of contracts: one of symbols where no other column says the month, else one of codes, else of names. */
