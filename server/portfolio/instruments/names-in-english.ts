@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   silver: ['silber', 'plata', 'argent', 'argento', 'prata'],
   copper: ['kupfer', 'cobre', 'cuivre', 'rame'],
   'natural gas': ['erdgas', 'naturale', 'naturel'],
-  'heating oil': ['heizol', 'fioul', 'gasolio'],
+  'heating oil': ['heizol', 'fioul'],
   gasoline: ['benzin', 'gasolina', 'benzina'],
 };
 

@@ -10,6 +10,7 @@ import { MERCHANT_LAYOUTS } from './merchants/merchant-layouts.js';
 import { ORDINARY_LAYOUTS } from './ordinary/ordinary-layouts.js';
 import { PLAIN_LAYOUTS } from './plain/plain-tables.js';
 import { TOLD_BY_CELLS } from './plain/told-by-cells.js';
+import { TRADER_LAYOUTS } from './traders/trader-layouts.js';
 import {
   slashedMonths,
   vendorIndexTickers,
@@ -658,4 +659,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...CLEARER_LAYOUTS,
   ...MENDED_LAYOUTS,
   ...MERCHANT_LAYOUTS,
+  ...TRADER_LAYOUTS,
 ];
