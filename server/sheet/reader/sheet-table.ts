@@ -66,6 +66,24 @@ export const headed = (table: SheetTable, column: number, heading: string): Shee
   remarks: [...table.remarks, `“${table.names[column] ?? ''}” is read as ${heading} by what stands below it.`],
 });
 
+/**
+ * The table with one column as its position, as a sentence tells.
+ * @param position below 0 = what the headings say of it stays @param aside columns that are part of it, or none of it: they mean nothing more
+ */
+export const withPositionIn = (
+  table: SheetTable,
+  position: number,
+  aside: readonly number[],
+  remark: string,
+): SheetTable => ({
+  ...table,
+  headings: table.headings.map((heading, column) =>
+    column === position ? 'Net position' : aside.includes(column) ? '' : heading,
+  ),
+  taken: [...table.taken, ...aside],
+  remarks: [...table.remarks, remark],
+});
+
 /** The table with one more column. @param source column that stands for it where something is said of a cell */
 export function withColumn(
   table: SheetTable,

@@ -156,7 +156,7 @@ export function withPositionSections(placed: readonly PlacedTable[]): readonly P
     placed.map((each, index) => {
       const found = sections[index];
       // Of orders with what is filled beside, or with their allocations, the table itself says what is held.
-      const isOfFills = saysWhatIsFilled(each.table);
+      const isOfFills = [...(found?.values() ?? [])].includes('orders') && saysWhatIsFilled(each.table);
       const table = withoutRows(each.table, ({ sheetRow }) => {
         const section = found?.get(sheetRow);
         return isOut(section) && !(section === 'orders' && isOfFills)

@@ -1,7 +1,7 @@
 import { headingWords } from '../headings/abbreviations.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
-import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
+import { isBlankCell, withPositionIn, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Words of what was held before the trades of a day, and of what is held after them. */
 const BEFORE: ReadonlySet<string> = new Set([
@@ -43,12 +43,7 @@ export function withPositionsAfterTrades(table: SheetTable): SheetTable {
     after < 0
       ? `${ofLong ?? ''} and ${ofShort ?? ''} are trades after ${ofBefore ?? ''}: no column is the position that they lead to.`
       : `The position is “${names[after] ?? ''}”: ${ofBefore ?? ''} and what was bought and sold since.`;
-  return {
-    ...table,
-    headings: headings.map((heading, at) => (at === after ? 'Net position' : aside.includes(at) ? '' : heading)),
-    taken: [...taken, ...aside],
-    remarks: [...table.remarks, remark],
-  };
+  return withPositionIn(table, after, aside, remark);
 }
 
 function heldAfter(

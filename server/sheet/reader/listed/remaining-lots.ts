@@ -1,7 +1,7 @@
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
-import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
+import { isBlankCell, withPositionIn, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Words of lots that were closed since. */
 const CLOSED: ReadonlySet<string> = new Set([
@@ -60,12 +60,6 @@ function isLessThan({ rows }: SheetTable, { opened, closed, remaining }: LotColu
 function withHeld(table: SheetTable, { opened, closed, remaining }: LotColumns): SheetTable {
   const others = [opened, closed];
   const [held, ofOpened, ofClosed] = [remaining, ...others].map((column) => `“${table.names[column] ?? ''}”`);
-  return {
-    ...table,
-    headings: table.headings.map((heading, column) =>
-      column === remaining ? 'Net position' : others.includes(column) ? '' : heading,
-    ),
-    taken: [...table.taken, ...others],
-    remarks: [...table.remarks, `The position is ${held ?? ''}, which is ${ofOpened ?? ''} less ${ofClosed ?? ''}.`],
-  };
+  const remark = `The position is ${held ?? ''}, which is ${ofOpened ?? ''} less ${ofClosed ?? ''}.`;
+  return withPositionIn(table, remaining, others, remark);
 }

@@ -1,6 +1,6 @@
 import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
-import { isBlankCell, withoutRows, type SheetTable } from '../sheet-table.js';
+import { isBlankCell, withoutRows, withPositionIn, type SheetTable } from '../sheet-table.js';
 
 const AMOUNTS: ReadonlySet<string> = new Set(['lots', 'position', 'quantity', 'net', 'contract', 'outright', 'held']);
 const OF_MEASURES: ReadonlySet<string> = new Set(['delta', 'deltas', 'gamma', 'vega', 'theta']);
@@ -30,15 +30,10 @@ export function withFuturesOfLadder(table: SheetTable): SheetTable {
   );
   const measures = words.flatMap((own, column) => (own.some((word) => OF_MEASURES.has(word)) ? [column] : []));
   const named = measures.map((column) => `“${table.names[column] ?? ''}”`).join(', ');
-  return {
-    ...kept,
-    headings: kept.headings.map((heading, column) =>
-      column === held ? 'Net position' : measures.includes(column) ? '' : heading,
-    ),
-    taken: [...kept.taken, ...measures],
-    remarks: [
-      ...kept.remarks,
-      `The position is “${table.names[held] ?? ''}”; ${named} are of options that this table does not list, and are in no figure.`,
-    ],
-  };
+  return withPositionIn(
+    kept,
+    held,
+    measures,
+    `The position is “${table.names[held] ?? ''}”; ${named} are of options that this table does not list, and are in no figure.`,
+  );
 }

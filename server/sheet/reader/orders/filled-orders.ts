@@ -1,6 +1,14 @@
 import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  withCells,
+  withoutRows,
+  withPositionIn,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 import { isStatus } from '../statuses.js';
 
 /** Words of numbers of contracts. */
@@ -52,18 +60,8 @@ export function withFilledHeld(table: SheetTable): SheetTable {
   );
   const aside = left < 0 ? [ordered] : [ordered, left];
   const others = aside.map((column) => `“${table.names[column] ?? ''}”`).join(' and ');
-  const told = withoutOrdersTwice(kept, filled);
-  const held = {
-    ...told,
-    headings: told.headings.map((heading, column) =>
-      column === filled ? 'Net position' : aside.includes(column) ? '' : heading,
-    ),
-    taken: [...told.taken, ...aside],
-    remarks: [
-      ...told.remarks,
-      `Of orders “${name}” is the position; ${others} ${aside.length === 1 ? 'is' : 'are'} not held.`,
-    ],
-  };
+  const remark = `Of orders “${name}” is the position; ${others} ${aside.length === 1 ? 'is' : 'are'} not held.`;
+  const held = withPositionIn(withoutOrdersTwice(kept, filled), filled, aside, remark);
   if (status < 0) return held;
   return withCells(held, status, (cell, row) => (doStand(cellWord(cell), row, columns) ? FILLED_STATE : cell));
 }

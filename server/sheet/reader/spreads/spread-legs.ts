@@ -1,7 +1,15 @@
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { comparedHeading } from '../heading-words.js';
 import { isSymbol } from '../listed/lots-across.js';
-import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  withColumn,
+  withoutRows,
+  withPositionIn,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 
 const LEG =
   /^(?:leg|jambe|pata|gamba|bein|schenkel)(?:no)?([12])(?:contract|symbol|instrument|ticker|product|code)?$|^(first|1st|near|front|second|2nd|far|back)(?:leg|contract|symbol)$/;
@@ -52,30 +60,20 @@ export function withSpreadLegs(table: SheetTable): SheetTable {
     return isField(heading, 'contract_code') || (isField(heading, 'contract_type') && isKind) ? [column] : [];
   });
   const taken = [...new Set([first, second, ...said, ...(ratio < 0 ? [] : [ratio])])];
-  return {
-    ...joined,
-    headings: joined.headings.map((heading, column) =>
-      column === count ? 'Net position' : taken.includes(column) ? '' : heading,
-    ),
-    taken: [...joined.taken, ...taken],
-    remarks: [
-      ...joined.remarks,
-      `A spread is bought as “${even.names[first] ?? ''}” is, and “${even.names[second] ?? ''}” is sold, lot by lot.`,
-    ],
-  };
+  return withPositionIn(
+    joined,
+    count,
+    taken,
+    `A spread is bought as “${even.names[first] ?? ''}” is, and “${even.names[second] ?? ''}” is sold, lot by lot.`,
+  );
 }
 
 function legColumns({ names, rows }: SheetTable): LegColumns | undefined {
   const compared = names.map(comparedHeading);
   const placeOf = (name: string): number => {
     const [, number, word] = LEG.exec(name) ?? [];
-    return number === undefined
-      ? word === undefined
-        ? 0
-        : /^(?:f(?:irst|ront)|1st|near)/.test(word)
-          ? 1
-          : 2
-      : Number(number);
+    if (word !== undefined) return /^(?:f(?:irst|ront)|1st|near)/.test(word) ? 1 : 2;
+    return Number(number ?? 0);
   };
   const isOfSymbols = (column: number): boolean => rows.some(({ cells }) => isSymbol(cellWord(cells[column])));
   const [first, second] = [1, 2].map((leg) =>

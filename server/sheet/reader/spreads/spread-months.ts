@@ -2,7 +2,7 @@ import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { monthText } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
-import { cellWord, isBlankCell, withColumn, type SheetTable } from '../sheet-table.js';
+import { cellWord, isBlankCell, withColumn, withPositionIn, type SheetTable } from '../sheet-table.js';
 
 const NEAR = /^(?:near|front|first|leg1|1st|month1|m1)(?:leg|month|expiry|maturity|delivery|contract|contractmonth)*$/;
 const FAR =
@@ -29,13 +29,10 @@ export function withSpreadMonths(table: SheetTable): SheetTable {
     const months = [cells[near], cells[far]].filter((cell) => !isBlankCell(cell)).map(cellWord);
     return months.join('/');
   });
-  const taken = [near, far];
-  return {
-    ...joined,
-    headings: joined.headings.map((heading, column) =>
-      taken.includes(column) ? '' : column === count ? 'Net position' : heading,
-    ),
-    taken: [...joined.taken, ...taken],
-    remarks: [...joined.remarks, 'A spread is bought as its near month is, and its far month is sold.'],
-  };
+  return withPositionIn(
+    joined,
+    count,
+    [near, far],
+    'A spread is bought as its near month is, and its far month is sold.',
+  );
 }

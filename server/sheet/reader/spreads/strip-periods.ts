@@ -10,7 +10,7 @@ const NAME_ONLY = /^\p{L}{3,10}\.?$/u;
 /** Strips are of no more months. */
 const MOST_MONTHS = 36;
 
-/** What a text says of a strip: the months of a quarter, a half or a year, or those from one month to another as `YYYYMM`; undefined if it is none. */
+/** What a text says of a strip: the months of a quarter, a half or a year as `YYYYMM`; undefined if it is none. */
 export function stripMonths(text: string): readonly string[] | undefined {
   const word = text.trim();
   const quarter = QUARTER.exec(word);

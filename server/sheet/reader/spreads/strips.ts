@@ -1,7 +1,7 @@
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { cellWord, isBlankCell, withoutRows, withPositionIn, type SheetTable, type TableRow } from '../sheet-table.js';
 import { rangeMonths, stripMonths } from './strip-periods.js';
 
 /** `Lots per month`, `Lots/mth`, `Menge pro Monat`. */
@@ -51,19 +51,14 @@ export function withStripsRead(table: SheetTable): SheetTable {
     return months === undefined ? [] : [`${cellWord(row.cells[period])} = ${shownMonths(months)}`];
   });
   const others = [total, count].filter((column) => column >= 0);
+  const remark = `A strip is a position of “${fitting.names[perMonth] ?? ''}” in each of its months: ${[...new Set(shown)].join(', ')}.`;
+  const placed = withPositionIn(fitting, perMonth, others, remark);
   return {
-    ...fitting,
-    headings: fitting.headings.map((heading, column) =>
-      column === period ? 'Expiry' : column === perMonth ? 'Net position' : others.includes(column) ? '' : heading,
-    ),
-    rows: fitting.rows.flatMap(
+    ...placed,
+    headings: placed.headings.with(period, 'Expiry'),
+    rows: placed.rows.flatMap(
       (row) => monthsOf(row)?.map((month) => ({ ...row, cells: row.cells.with(period, month) })) ?? [row],
     ),
-    taken: [...fitting.taken, ...others],
-    remarks: [
-      ...fitting.remarks,
-      `A strip is a position of “${fitting.names[perMonth] ?? ''}” in each of its months: ${[...new Set(shown)].join(', ')}.`,
-    ],
   };
 }
 
