@@ -35,7 +35,10 @@ function grownIntegers(array: Int32Array, length: number): Int32Array<ArrayBuffe
 const LEAST_FILLED = 16;
 const EMPTY_VALUES_ALLOWED = 10_000_000;
 
-/** Contracts in the order in which they were read; columns that grow by doubling. */
+/** By how much columns grow: what is copied on the way costs more than memory that is reserved and never touched. */
+const GROWTH = 4;
+
+/** Contracts in the order in which they were read, in columns that grow. */
 export class ContractTable {
   count = 0;
   /** Length of the file's risk arrays, 0 until the first one that is not empty. */
@@ -73,7 +76,7 @@ export class ContractTable {
   /** Copies the draft. @returns its provisional row, or undefined if a risk array's length differs from the others' */
   append(draft: ContractDraft, period: number, deltaPeriod: number): number | undefined {
     const row = this.count;
-    if (row === this.family.length) this.grow(Math.max(1024, row * 2));
+    if (row === this.family.length) this.grow(Math.max(1024, row * GROWTH));
     if (!this.appendArrays(row, draft)) return undefined;
     this.family[row] = draft.family;
     this.period[row] = period;
