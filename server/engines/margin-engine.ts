@@ -115,6 +115,11 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
   /** Whether it margins a position: by the kind of row, the clearing house or exchange, and what is loaded for it. */
   accepts(position: Position, context: EngineContext): boolean;
   resolve(position: Position, context: EngineContext): ResolveOutcome<Resolved>;
+  /**
+   * What is found of a position that says the same as the one an example was found for, but for whose it is and how much. Absent:
+   * each is looked for.
+   */
+  repeated?(example: Resolved, position: Position): Resolved;
   /** The highest cost of finding the contract of a row that has not been read, in the unit of `cost`; default: 0. */
   lookupCost?(row: RawRow): number;
   /** The day as of which a position is valued, `YYYY-MM-DD`. */

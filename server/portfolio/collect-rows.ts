@@ -12,6 +12,7 @@ import type { RowIssue } from '../domain/row-issue.js';
 import { AccountCollector } from './account-collector.js';
 import type { AccountRows, AccountTree, RowRemark } from './account-rows.js';
 import { originOf } from './currency.js';
+import { RepeatedPositions } from './repeated-positions.js';
 import { RepeatedRows } from './texts/repeated-rows.js';
 import type { RowSetting, SubmittedRow } from './row-setting.js';
 import { SubmittedTexts } from './texts/submitted-texts.js';
@@ -37,6 +38,7 @@ interface Collection {
   readonly unlicensed: RowIssue[];
   readonly unknownFields: UnknownFieldNotes;
   readonly trades: DuplicateTrades<HeldTrade>;
+  readonly repeated: RepeatedPositions;
 }
 
 /** Where a trade is held. */
@@ -59,6 +61,7 @@ export function collectRows(
     unlicensed: [],
     unknownFields: new UnknownFieldNotes(scope),
     trades: new DuplicateTrades(scope),
+    repeated: new RepeatedPositions(setting),
   };
   if (texts === undefined) for (const [row, value] of portfolio) collectRow(collection, value, row, setting);
   else collectTexts(collection, texts, setting);
@@ -126,6 +129,13 @@ function collectRow(
   rows.accountName ??= nameIn(value, 'account_name');
   rows.subAccountName ??= origin.subAccountCode === null ? null : nameIn(value, 'sub_account_name');
   const outcome = readRow(value, origin);
+  const alike = outcome.ok ? collection.repeated.resolved(outcome.example, outcome.position) : undefined;
+  if (alike !== undefined) {
+    collection.licensedRows += 1;
+    rows.rowsTotal += 1;
+    rows.add(alike, undefined);
+    return;
+  }
   const kind = outcome.ok ? rowKindNamed(outcome.position.kind) : rowKindOf(value);
   if (kind !== undefined)
     collection.unknownFields.add(value, kind, { rows, origin, issues: outcome.ok ? [] : outcome.issues });
@@ -154,6 +164,7 @@ function collectRow(
   const read = { position, notes, engine, isOmnibus: omnibus.value };
   const resolved = resolve(rows, read, setting);
   if (resolved !== undefined) {
+    if (kind?.trade === undefined) collection.repeated.learn(outcome.example, { engine, resolved }, notes);
     const isExample = repeated?.repeats.learns(repeated.index, resolved, notes) === true;
     rows.add(resolved, isExample ? repeated.index : undefined);
   }

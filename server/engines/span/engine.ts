@@ -7,6 +7,7 @@ import { LISTED_RISK } from '../../instruments/listed/risk/listed-risk.js';
 import type { AccountType } from '../../domain/account-type.js';
 import { contractOf } from '../../instruments/listed/known-contracts.js';
 import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
+import type { ListedPosition } from '../../instruments/listed/position.js';
 import { spanProducts } from '../../instruments/listed/span-products.js';
 import { snapshotIndex } from '../../instruments/listed/snapshot-index.js';
 import type { EngineContext, QuantityView, ResolveOutcome } from '../../instruments/resolved-position.js';
@@ -35,6 +36,7 @@ export const spanEngine: MarginEngine<ResolvedListedPosition, SpanDetail> = {
   hasSides: true,
   accepts: (position) => position.kind === 'listed',
   resolve: resolvePosition,
+  repeated: repeatedPosition,
   priceDate: ({ parameterSet }) => parameterSet.businessDate,
   usedSet: lastSet,
   listedProducts: spanProducts,
@@ -53,31 +55,49 @@ export const spanEngine: MarginEngine<ResolvedListedPosition, SpanDetail> = {
 };
 
 function resolvePosition(position: Position, context: EngineContext): ResolveOutcome<ResolvedListedPosition> {
-  if (position.kind !== 'listed') throw new Error(`The span engine was given a ${position.kind} row.`);
-  const found = contractOf(position, context);
+  const listed = listedPosition(position);
+  const found = contractOf(listed, context);
   if (!found.ok) return found;
   const { set, row, description, substitutions, remarks } = found;
-  return {
-    ok: true,
-    position: {
-      origin: position,
-      engine: 'span',
-      clearingHouse: set.clearingHouse,
-      parameterSet: set,
-      substitutions,
-      remarks,
-      contract: description.contract,
-      marginCurrency: description.marginCurrency,
-      netQuantity: position.netPosition,
-      longQuantity: position.longQuantity,
-      shortQuantity: position.shortQuantity,
-      isOmnibus: position.isOmnibus,
-      accountType: position.accountType,
-      set,
-      row,
-    },
-  };
+  const { contract, marginCurrency } = description;
+  return { ok: true, position: positionIn({ set, row, contract, marginCurrency, substitutions, remarks }, listed) };
 }
+
+function repeatedPosition(example: ResolvedListedPosition, position: Position): ResolvedListedPosition {
+  return positionIn(example, listedPosition(position));
+}
+
+function listedPosition(position: Position): ListedPosition {
+  if (position.kind !== 'listed') throw new Error(`The span engine was given a ${position.kind} row.`);
+  return position;
+}
+
+/** What positions of one contract share. */
+type FoundTerms = Pick<
+  ResolvedListedPosition,
+  'set' | 'row' | 'contract' | 'marginCurrency' | 'substitutions' | 'remarks'
+>;
+
+const positionIn = (
+  { set, row, contract, marginCurrency, substitutions, remarks = [] }: FoundTerms,
+  position: ListedPosition,
+): ResolvedListedPosition => ({
+  origin: position,
+  engine: 'span',
+  clearingHouse: set.clearingHouse,
+  parameterSet: set,
+  substitutions,
+  remarks,
+  contract,
+  marginCurrency,
+  netQuantity: position.netPosition,
+  longQuantity: position.longQuantity,
+  shortQuantity: position.shortQuantity,
+  isOmnibus: position.isOmnibus,
+  accountType: position.accountType,
+  set,
+  row,
+});
 
 const QUANTITY: Readonly<Record<QuantityView, (position: ResolvedListedPosition) => number>> = {
   net: (position) => position.netQuantity,

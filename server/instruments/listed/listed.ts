@@ -51,6 +51,10 @@ export const listedRows: RowKind<ListedPosition> = {
       shortQuantity: times(position.shortQuantity),
     }),
   },
+  repeated: {
+    isPlain: (row) => !isPresent(row, LISTED_FIELDS.longQuantity) && !isPresent(row, LISTED_FIELDS.shortQuantity),
+    of: repeatedPosition,
+  },
   licence: { engine: 'span', exchangeField: LISTED_FIELDS.exchangeCode },
 };
 
@@ -83,6 +87,28 @@ function readListedRow(row: RawRow, origin: RowOrigin): RowOutcome<ListedPositio
     accountType,
   };
   return { ok: true, position, notes: ignoredStrike(row, contractKind) };
+}
+
+/** Written field by field: with object spread for every row it would take longer than to read it. */
+function repeatedPosition(example: ListedPosition, origin: RowOrigin, netPosition: number): ListedPosition {
+  return {
+    kind: 'listed',
+    row: origin.row,
+    positionId: origin.positionId,
+    accountCode: origin.accountCode,
+    subAccountCode: origin.subAccountCode,
+    exchangeCode: example.exchangeCode,
+    contractCode: example.contractCode,
+    contractKind: example.contractKind,
+    expiry: example.expiry,
+    expiryText: example.expiryText,
+    strike: example.strike,
+    netPosition,
+    longQuantity: Math.max(netPosition, 0),
+    shortQuantity: Math.max(-netPosition, 0),
+    isOmnibus: example.isOmnibus,
+    accountType: example.accountType,
+  };
 }
 
 function readContractKind(row: RawRow, fields: FieldCollector): ContractKind {

@@ -3,6 +3,7 @@ import { groupBy } from '../../lib/group-by.js';
 import { ROW_KINDS, type Position } from '../row-kinds.js';
 import { ORIGIN_FIELDS } from './known-fields.js';
 import { isPresent, readCode, readRequiredCode, show, type RawRow } from './read-field.js';
+import { ExampleRows } from './example-rows.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
 import type { RowOrigin } from './row-origin.js';
 import { FIELDS_OF_EVERY_ROW } from './shared-fields.js';
@@ -44,15 +45,20 @@ export function readOrigin(value: unknown, row: number): OriginOutcome {
   };
 }
 
+const examples = new ExampleRows(Object.values(ROW_KINDS));
+
 /** Reads a row whose account is known. */
-export function readRow(row: RawRow, origin: RowOrigin): RowOutcome<Position> {
+export const readRow = (row: RawRow, origin: RowOrigin): RowOutcome<Position> =>
+  examples.read(row, origin) ?? readAlone(row, origin);
+
+function readAlone(row: RawRow, origin: RowOrigin): RowOutcome<Position> {
   const [kind, other] = kindsOf(row);
   if (kind === undefined) return { ok: false, issues: [unknownKind(row)] };
   if (other !== undefined) return { ok: false, issues: [ambiguousKind(row, kind, other)] };
   const exact = refined(kind, row);
   const outcome = exact.read(row, origin);
   const unread = unreadIssues(row, exact);
-  if (unread.length === 0) return outcome;
+  if (unread.length === 0) return examples.learn(row, exact, outcome);
   return { ok: false, issues: outcome.ok ? unread : [...outcome.issues, ...unread] };
 }
 

@@ -18,6 +18,8 @@ export type RowOutcome<P extends RowPosition = RowPosition> =
       readonly position: P;
       /** What is told of the row, which counts. */
       readonly notes?: readonly RowIssue[];
+      /** The same object for all rows that say the same but for whose they are and how much; absent if the row was read alone. */
+      readonly example?: P;
     }
   | { readonly ok: false; readonly issues: readonly RowIssue[] };
 
@@ -29,6 +31,14 @@ export interface RowQuantity<P extends RowPosition> {
   scaled(position: P, times: (quantity: number) => number): P;
   /** Another amount that adds up over rows as the quantity does; `of` is 0 if a row has none. */
   readonly beside?: { readonly field: string; of(position: P): number };
+}
+
+/** How a row of a kind repeats another one: all of it but whose it is and its quantity. */
+export interface RepeatedRow<P extends RowPosition> {
+  /** Whether of such a row the quantity field alone says how much it holds. */
+  isPlain(row: RawRow): boolean;
+  /** What is read of a row that says the same as an example. @param quantity in the quantity field, a number */
+  of(example: P, origin: RowOrigin, quantity: number): P;
 }
 
 /** Names a trade among those of its clearing house. */
@@ -74,6 +84,8 @@ export interface RowKind<P extends RowPosition> extends RowTable {
   /** What decides the margin of all rows of one contract together; absent = everything that each of them says. */
   netTerms?(rows: readonly ResolvedPosition[]): readonly unknown[];
   readonly quantity: RowQuantity<P>;
+  /** Absent: each row is read for itself. */
+  readonly repeated?: RepeatedRow<P>;
   /** Of kinds whose rows are single trades: a trade is not netted, stays in its sub-account, and is noted where it stands twice. */
   trade?(position: P): TradeName;
   readonly licence: RowLicence<P>;

@@ -2,8 +2,8 @@ import type { RowIssue } from '../../domain/row-issue.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import type { RowTexts } from '../../instruments/row/row-texts.js';
 import { memoizedBy } from '../../lib/memoized.js';
-import { exchangeRateDoubt } from '../../parameters/exchange-rate.js';
 import type { AccountCollector } from '../account-collector.js';
+import { mayBeRepeated } from '../repeated-positions.js';
 import type { RowSetting } from '../row-setting.js';
 import type { SubmittedTexts } from './submitted-texts.js';
 
@@ -42,11 +42,8 @@ export class RepeatedRows {
 
   /** Whether others may repeat the position of a row. @param notes that were told of it */
   learns(index: number, position: ResolvedPosition, notes: readonly RowIssue[] = []): boolean {
-    const { context, baseCurrency } = this.setting;
     const held = this.texts.heldOf(index);
-    if (held < 0 || position.isOmnibus || position.remarks !== undefined) return false;
-    if (notes.length + position.substitutions.length > 0) return false;
-    if (exchangeRateDoubt(context.snapshot, position.marginCurrency, baseCurrency) !== undefined) return false;
+    if (held < 0 || !mayBeRepeated(position, notes, this.setting)) return false;
     this.examples[this.texts.read.placeOf(held)] = position;
     return true;
   }
