@@ -45,3 +45,7 @@ export function fieldsNamedBy(heading: string, type: StageType): NamedFields {
     ROW_TABLES[type].columns.some((known) => known.field === field && OF_PERCENT.has(known.content));
   return named.filter(([field]) => isShare(field));
 }
+
+/** Whether a heading may mean this field of a table. */
+export const namesField = (heading: string, type: StageType, field: string): boolean =>
+  fieldsNamedBy(heading, type).some(([named]) => named === field);

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../lib/without-accents.js';
+
 /** Words of the names of contracts in other languages, without accents, by the English words. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   corn: ['mais', 'maiz', 'granturco', 'milho'],
@@ -20,11 +22,9 @@ const CRUDE: ReadonlySet<string> = new Set(['rohol', 'petrolio', 'petroleo', 'pe
 /** Words that say nothing beside those. */
 const BESIDE: ReadonlySet<string> = new Set(['de', 'di', 'del', 'du', 'des', 'da', 'opzione', 'opcion', 'kontrakt']);
 
-const plain = (word: string): string => word.normalize('NFD').replace(/\p{Mn}/gu, '');
-
 /** The words of a name in English, where it is one of another language; `gas` beside a word for natural gas is in that. */
 export function namesInEnglish(words: readonly string[]): readonly string[] {
-  const own = words.map(plain);
+  const own = words.map(withoutAccents);
   if (!own.some((word) => ENGLISH.has(word) || CRUDE.has(word) || BESIDE.has(word))) return words;
   const kept = own.filter((word) => !CRUDE.has(word) && !BESIDE.has(word));
   return kept.length === 0 ? words : [...new Set(kept.flatMap((word) => ENGLISH.get(word) ?? [word]))];

@@ -1,12 +1,11 @@
+import { withoutAccents } from '../../lib/without-accents.js';
 import { CONTRACT_WORDS } from './headings/contract-words.js';
 import { POSITION_WORDS } from './headings/position-words.js';
 import { RATE_WORDS } from './headings/rate-words.js';
 
 /** What headings are compared by. */
 export const comparedHeading = (heading: string): string =>
-  heading
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
+  withoutAccents(heading)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 

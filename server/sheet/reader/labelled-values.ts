@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { namesField } from '../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import { EVENT_EXCHANGES } from '../../contract/reading/event-exchanges.js';
 import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
@@ -116,7 +116,7 @@ interface SaidValue {
 }
 
 const isNamed = (label: string, field: string, type: StageType): boolean =>
-  fieldsNamedBy(headingMeaning(label).heading, type).some(([name]) => name === field);
+  namesField(headingMeaning(label).heading, type, field);
 
 /** The value beside a label, in its cell or in the next one. */
 function valueOfLine(cells: readonly CellValue[], isLabel: (text: string) => boolean): string | undefined {

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { fieldsNamedBy, namesField } from '../../contract/heading-names.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { ROW_TABLES, STAGE_TYPES } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
@@ -194,7 +194,7 @@ function withOneSide(
 }
 
 const saysQuantity = (heading: string): boolean =>
-  STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => field === ROW_TABLES[type].quantityField));
+  STAGE_TYPES.some((type) => namesField(heading, type, ROW_TABLES[type].quantityField));
 
 /** Headings of money, of which whole numbers may stand there. */
 const OF_MONEY = /price|value|cost|p ?& ?l|pnl|premium|margin|commission|fees?|settle|close|last|mark/i;

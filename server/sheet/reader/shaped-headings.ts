@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { namesField } from '../../contract/heading-names.js';
 import type { CellValue } from '../workbook/port.js';
 import { headingMeaning, isKnownHeading } from './heading-meaning.js';
 
@@ -99,7 +99,7 @@ export function shapeOf(headings: readonly string[]): HeadingShape | undefined {
       }),
     );
   const has = (field: string, type: 'ladder' | 'event' | 'etd'): boolean =>
-    headings.some((text) => fieldsNamedBy(headingMeaning(text).heading, type).some(([name]) => name === field));
+    headings.some((text) => namesField(headingMeaning(text).heading, type, field));
   const tenors = meant(tenorMeant);
   const isOfAccounts = tenors.size > 2 && has('account_code', 'ladder') && !has('tenor', 'ladder');
   if ((tenors.size > 1 && has('index', 'ladder')) || isOfAccounts) return { kind: 'tenors', columns: tenors };
@@ -133,16 +133,13 @@ function accountsAcross(headings: readonly string[]): ReadonlyMap<number, string
   const codes = others.slice(0, -1);
   const isCode = ({ text }: { readonly text: string }): boolean =>
     CODE_HEADING.test(text) && !isKnownHeading(headingMeaning(text).heading) && tenorMeant(text) === undefined;
-  const isOfTenors =
-    first !== undefined &&
-    fieldsNamedBy(headingMeaning(first.text).heading, 'ladder').some(([name]) => name === 'tenor');
+  const isOfTenors = first !== undefined && namesField(headingMeaning(first.text).heading, 'ladder', 'tenor');
   const isTable = isOfTenors && last !== undefined && SUM_HEADING.test(last.text) && codes.length > 1;
   return isTable && codes.every(isCode) ? new Map(codes.map(({ text, column }) => [column, text])) : undefined;
 }
 
 /** Whether a heading is that of a matrix's values, and stands in its corner. */
-export const namesDv01 = (text: string): boolean =>
-  fieldsNamedBy(headingMeaning(text).heading, 'ladder').some(([name]) => name === 'dv01');
+export const namesDv01 = (text: string): boolean => namesField(headingMeaning(text).heading, 'ladder', 'dv01');
 
 /** What a pivot table calls the column of its names. */
 const PIVOT =

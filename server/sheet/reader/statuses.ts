@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { namesField } from '../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import { answerOf, flagOf } from '../table/flag-words.js';
 import { isStanding } from '../table/state-words.js';
@@ -150,8 +150,7 @@ const FILLED: ReadonlySet<string> = new Set(['filled', 'executed', 'exec', 'cumu
 const filledColumn = ({ headings, names }: SheetTable): number =>
   headings.findIndex(
     (heading, column) =>
-      fieldsNamedBy(heading, 'etd').some(([field]) => field === 'net_position') &&
-      headingWords(names[column] ?? '').some((word) => FILLED.has(word)),
+      namesField(heading, 'etd', 'net_position') && headingWords(names[column] ?? '').some((word) => FILLED.has(word)),
   );
 
 /** Trades by what later messages say of them. */

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { fieldsNamedBy, namesField } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
 import { EVENT_EXCHANGES } from '../../contract/reading/event-exchanges.js';
 import { parseCurrencyPair } from '../../domain/fx/currency-pair.js';
@@ -187,7 +187,7 @@ function withoutNames(table: SheetTable, columns: Columns): SheetTable {
   )
     return table;
   const names = table.headings.flatMap((heading, column) => {
-    const isOther = column !== code && fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_code');
+    const isOther = column !== code && namesField(heading, 'etd', 'contract_code');
     const isName = table.rows.every(({ cells }) => isBlankCell(cells[column]) || !CODE.test(cellWord(cells[column])));
     return isOther && isName && !Object.values(columns).includes(column) ? [column] : [];
   });
@@ -211,7 +211,7 @@ function isOfSecurities(table: SheetTable, columns: Columns): boolean {
 const isOfPairs = (table: SheetTable): boolean =>
   table.headings.some(
     (heading, column) =>
-      fieldsNamedBy(heading, 'fx').some(([field]) => field === 'currency_pair') &&
+      namesField(heading, 'fx', 'currency_pair') &&
       isColumnOf(table, column, (cell) => parseCurrencyPair(cellWord(cell)) !== undefined),
   );
 

@@ -1,6 +1,6 @@
 import type { CellValue } from '../workbook/port.js';
 import { monthText } from './date-text.js';
-import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { fieldsNamedBy, namesField } from '../../contract/heading-names.js';
 import { amountOf } from './quantity-pairs.js';
 import { withGroupsDown } from './kinds/ladder-groups.js';
 import { lotsByRight } from './listed/lots-by-right.js';
@@ -69,7 +69,7 @@ export function withValuesDown(found: SheetTable): SheetTable {
 
 /** `Maturity`, `Looptijd`: beside curves the tenors stand below it. */
 const namesExpiry = (heading: string): boolean =>
-  fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_expiry') && !isLadderField(heading);
+  namesField(heading, 'etd', 'contract_expiry') && !isLadderField(heading);
 
 /** Calls and puts beside strikes, in a table of lots. */
 function lotsOfChain({ headings, rows }: SheetTable): HeadingShape | undefined {
@@ -150,9 +150,7 @@ const CODE_AND_MONTH = /^([A-Z0-9]{1,6})\s+([^\s(,][^(,]*)([(,].*)?$/;
  * the one such title, and no line stands between the strikes, which could be the title of another month.
  */
 function contractOfChain({ above, headings, rows }: SheetTable) {
-  const strike = headings.findIndex((text) =>
-    fieldsNamedBy(text, 'etd').some(([field]) => field === 'contract_strike'),
-  );
+  const strike = headings.findIndex((text) => namesField(text, 'etd', 'contract_strike'));
   const lines = rows.filter(({ cells }) => !cells.every(isBlankCell));
   const isOfStrike = ({ cells }: TableRow): boolean =>
     !isBlankCell(cells[strike]) && amountOf(cells[strike]) !== undefined;

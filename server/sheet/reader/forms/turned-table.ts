@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { isSideHeading } from '../../table/side.js';
 import type { CellValue } from '../../workbook/port.js';
 import type { PlacedTable } from '../find-tables.js';
@@ -78,9 +78,7 @@ function labelledLine(cells: readonly CellValue[], sheetRow: number): LabelledLi
 
 function names(label: string, field: string): boolean {
   const { heading } = headingMeaning(label);
-  return [heading, phraseOf(heading)?.meaning ?? ''].some((text) =>
-    fieldsNamedBy(text, 'etd').some(([named]) => named === field),
-  );
+  return [heading, phraseOf(heading)?.meaning ?? ''].some((text) => namesField(text, 'etd', field));
 }
 
 /** Whether lines say a contract and how much of it, and all of it with as many values. */

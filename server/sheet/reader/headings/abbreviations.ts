@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../../lib/without-accents.js';
+
 /** Words of headings by their abbreviations, as back offices, protocols and mainframes write them. */
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   account: ['acct', 'acc', 'accnt', 'acnt', 'accounts'],
@@ -60,9 +62,7 @@ const MOST_CHARACTERS = 60;
 export const headingWords = (heading: string): readonly string[] =>
   heading.length > MOST_CHARACTERS
     ? []
-    : heading
-        .normalize('NFD')
-        .replace(/\p{Mn}/gu, '')
+    : withoutAccents(heading)
         .replace(/^#\s*/, 'number ')
         .replace(/\ba\/c\b/gi, 'account')
         .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')

@@ -1,5 +1,5 @@
 import { STAGE_TYPES } from '../../../contract/stage-columns.js';
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { HEAD_ROWS, cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
@@ -25,5 +25,4 @@ export function withSidesNamed(table: SheetTable, headings: readonly string[]): 
   return column === undefined || found.length > 1 ? headings : headings.with(column, 'Side');
 }
 
-const namesTrade = (heading: string): boolean =>
-  STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => field === 'trade_id'));
+const namesTrade = (heading: string): boolean => STAGE_TYPES.some((type) => namesField(heading, type, 'trade_id'));

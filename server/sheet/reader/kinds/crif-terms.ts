@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { CRIF_COLUMNS } from '../../../instruments/crif/table.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from '../sheet-table.js';
 
@@ -27,6 +27,4 @@ function withPortfoliosAsAccounts(table: SheetTable): SheetTable {
 }
 
 const columnsOf = ({ headings }: SheetTable, field: string): readonly number[] =>
-  headings.flatMap((heading, column) =>
-    fieldsNamedBy(heading, 'crif').some(([named]) => named === field) ? [column] : [],
-  );
+  headings.flatMap((heading, column) => (namesField(heading, 'crif', field) ? [column] : []));

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
 import { isSum } from '../headings/sum-words.js';
 import { namesDv01, tenorMeant } from '../shaped-headings.js';
@@ -14,8 +14,7 @@ function curveNamed(heading: string): string | undefined {
   return currencyOfIndex(name) === undefined ? indexMeant(name, '', '') : name;
 }
 
-const names = (heading: string, field: string): boolean =>
-  fieldsNamedBy(heading, 'ladder').some(([own]) => own === field);
+const names = (heading: string, field: string): boolean => namesField(heading, 'ladder', field);
 
 /** Whether nothing but tenors stands below a heading, sums aside. @param rows below it */
 const areTenors = (rows: readonly (readonly CellValue[])[], column: number): boolean => {

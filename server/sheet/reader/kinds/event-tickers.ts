@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { STAGE_TYPES } from '../../../contract/stage-columns.js';
 import type { CellValue } from '../../workbook/port.js';
 import { isSum } from '../headings/sum-words.js';
@@ -68,9 +68,7 @@ function withEventsAbove(table: SheetTable): SheetTable {
 /** The table with a column of tickers out of the one that holds them, whatever it is called, and of outcomes where they stand there too. */
 export function withEventTickers(found: SheetTable): SheetTable {
   const table = withEventsAbove(found);
-  const named = table.headings.findIndex((heading) =>
-    fieldsNamedBy(heading, 'event').some(([field]) => field === 'contract_code'),
-  );
+  const named = table.headings.findIndex((heading) => namesField(heading, 'event', 'contract_code'));
   const isPlain =
     named >= 0 && isColumnOf({ ...table, rows: held(table, named) }, named, (cell) => TICKER.test(cellWord(cell)));
   if (isPlain) return withoutMarketNames({ ...table, headings: table.headings.with(named, 'Ticker') });
@@ -114,7 +112,7 @@ const OF_KALSHI = /^KX[A-Z]/i;
 /** The table without a heading of venues over the names of markets: beside a ticker, a market is what is traded. */
 function withoutMarketNames(table: SheetTable): SheetTable {
   const headings = table.headings.map((heading, column) => {
-    const isPlace = fieldsNamedBy(heading, 'event').some(([field]) => field === 'exchange_code');
+    const isPlace = namesField(heading, 'event', 'exchange_code');
     return isPlace &&
       isColumnOf(
         { ...table, rows: held(table, column) },
@@ -134,7 +132,7 @@ const SENTENCE_WORDS = 3;
 /** The venue of tickers that tell it, where no column and no line does. */
 export function withVenues(table: SheetTable): SheetTable {
   const [ticker, exchange] = (['contract_code', 'exchange_code'] as const).map((field) =>
-    table.headings.findIndex((heading) => fieldsNamedBy(heading, 'event').some(([own]) => own === field)),
+    table.headings.findIndex((heading) => namesField(heading, 'event', field)),
   );
   if (ticker === undefined || ticker < 0 || exchange !== -1) return table;
   if (!table.rows.some(({ cells }) => OF_KALSHI.test(cellWord(cells[ticker])))) return table;

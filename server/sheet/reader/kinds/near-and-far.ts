@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { sideOf } from '../../table/side.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -36,9 +36,7 @@ function withUnnamedNear({ headings, taken }: SheetTable, near: LegColumns, far:
   const used = new Set(Object.values(far));
   const only = (field: string): number | undefined => {
     const found = headings.flatMap((heading, column) =>
-      !used.has(column) && !taken.includes(column) && fieldsNamedBy(heading, 'fx').some(([own]) => own === field)
-        ? [column]
-        : [],
+      !used.has(column) && !taken.includes(column) && namesField(heading, 'fx', field) ? [column] : [],
     );
     return found.length === 1 ? found[0] : undefined;
   };

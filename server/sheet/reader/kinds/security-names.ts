@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { findBondCategory } from '../../../domain/bond-category.js';
 import { memoized } from '../../../lib/memoized.js';
 import type { CellValue } from '../../workbook/port.js';
@@ -176,9 +176,7 @@ function giltDay(text: string): string | undefined {
 /** Of several columns that may say the category, the one whose cells all do; not where another one speaks of linked or floating ones. */
 function withCategoryChosen(table: SheetTable): SheetTable {
   const candidates = table.headings.flatMap((heading, column) =>
-    !table.taken.includes(column) && fieldsNamedBy(heading, 'fi').some(([field]) => field === 'contract_type')
-      ? [column]
-      : [],
+    !table.taken.includes(column) && namesField(heading, 'fi', 'contract_type') ? [column] : [],
   );
   const wordsIn = (column: number): readonly string[] =>
     table.rows.map(({ cells }) => cellWord(cells[column])).filter((word) => word !== '' && !isSum(word));
@@ -201,10 +199,7 @@ function withCategoryChosen(table: SheetTable): SheetTable {
 export function withSecuritiesBelow(found: SheetTable): SheetTable {
   const table = withCategoryChosen(found);
   const named = table.headings.flatMap((heading, column) =>
-    NAME_HEADING.test(comparedHeading(heading)) ||
-    fieldsNamedBy(heading, 'fi').some(([field]) => field === 'contract_type')
-      ? [column]
-      : [],
+    NAME_HEADING.test(comparedHeading(heading)) || namesField(heading, 'fi', 'contract_type') ? [column] : [],
   );
   const head = table.rows.slice(0, HEAD_ROWS).map(({ cells }) => cells);
   const wordsIn = (column: number): readonly string[] =>

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { dayOfCell } from '../plain-cells.js';
@@ -20,7 +20,7 @@ const DAY_WORDS = /date|day|value|settle|matur|deliver|expir|due|end|until|fäll
  */
 export function withValueDates(table: SheetTable): SheetTable {
   const { headings, names, taken } = table;
-  if (headings.some((heading) => fieldsNamedBy(heading, 'fx').some(([field]) => field === 'expiry'))) return table;
+  if (headings.some((heading) => namesField(heading, 'fx', 'expiry'))) return table;
   const found = headings.flatMap((heading, column) => {
     const isOther = OTHER_DAYS.test(comparedHeading(names[column] ?? heading));
     const isFree = heading !== '' && !taken.includes(column) && fieldsNamedBy(heading, 'fx').length === 0;

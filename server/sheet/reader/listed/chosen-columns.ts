@@ -1,5 +1,5 @@
 import { amountOf } from '../quantity-pairs.js';
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { monthText } from '../date-text.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { phraseOf, type PhraseMeaning } from '../headings/phrases.js';
@@ -30,7 +30,7 @@ export const withColumnsChosen = (table: SheetTable): SheetTable =>
 function candidatesOf(table: SheetTable, field: string): readonly number[] {
   return table.headings.flatMap((heading, column) =>
     !table.taken.includes(column) &&
-    fieldsNamedBy(heading, 'etd').some(([named]) => named === field) &&
+    namesField(heading, 'etd', field) &&
     table.rows.some(({ cells }) => !isBlankCell(cells[column]))
       ? [column]
       : [],

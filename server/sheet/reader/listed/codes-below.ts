@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { isSum } from '../headings/sum-words.js';
 import { cellWord, headed, HEAD_ROWS, isBlankCell, type SheetTable } from '../sheet-table.js';
 
@@ -72,8 +72,7 @@ const CODES: ReadonlySet<string> = new Set([
  * are codes of contracts that are held most: `Comm`, `FC`, `Und`.
  */
 export function withCodesBelow(table: SheetTable): SheetTable {
-  const has = (field: string): boolean =>
-    table.headings.some((heading) => fieldsNamedBy(heading, 'etd').some(([own]) => own === field));
+  const has = (field: string): boolean => table.headings.some((heading) => namesField(heading, 'etd', field));
   if (has('contract_code') || !has('contract_expiry')) return table;
   const rows = table.rows.slice(0, HEAD_ROWS).filter(({ cells }) => !cells.some(isSum));
   const found = table.headings.flatMap((heading, column) => {

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { sideOf } from '../../table/side.js';
 import { monthText } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
@@ -43,9 +43,7 @@ export function withColumnsByContent(table: SheetTable): SheetTable {
 }
 
 const columnsNamed = ({ headings, taken }: SheetTable, field: string): readonly number[] =>
-  headings.flatMap((heading, column) =>
-    !taken.includes(column) && fieldsNamedBy(heading, 'etd').some(([named]) => named === field) ? [column] : [],
-  );
+  headings.flatMap((heading, column) => (!taken.includes(column) && namesField(heading, 'etd', field) ? [column] : []));
 
 const wordsIn = ({ rows }: SheetTable, column: number): readonly string[] =>
   rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
@@ -117,9 +115,7 @@ function withCodesBesideTypes(table: SheetTable): SheetTable {
   const ofTypes = columnsNamed(table, 'contract_type');
   if (columnsNamed(table, 'contract_code').length > 0 || ofTypes.length > 2) return table;
   const candidates = table.headings.flatMap((heading, column) =>
-    ofTypes.includes(column) || fieldsNamedBy(heading, 'fi').some(([field]) => field === 'contract_type')
-      ? [column]
-      : [],
+    ofTypes.includes(column) || namesField(heading, 'fi', 'contract_type') ? [column] : [],
   );
   const isKinds = (column: number): boolean => wordsIn(table, column).every((word) => isKindOfContract(word));
   const [code, ...others] = candidates.filter((column) => !isKinds(column));

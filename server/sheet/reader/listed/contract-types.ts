@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withCells, withColumn, withoutRows, type SheetTable } from '../sheet-table.js';
@@ -149,7 +149,7 @@ const CLASSES = /asset|class|category|investment|group/i;
 /** Columns that speak of the kind of contract: all their cells are words for one. */
 function columnsOfKinds(table: SheetTable): readonly number[] {
   return table.headings.flatMap((heading, column) => {
-    const isNamed = fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_type');
+    const isNamed = namesField(heading, 'etd', 'contract_type');
     const filled = table.rows.filter(({ cells }) => !isNothing(cells[column]));
     const known = filled.filter(({ cells }) => saidBy(cells[column]) !== undefined);
     return isNamed && filled.length > 0 && known.length * 2 > filled.length ? [column] : [];

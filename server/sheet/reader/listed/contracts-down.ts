@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -8,8 +8,7 @@ import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-
  * them. Not where a name is said again below itself, nor where a row may be the sum of those above it.
  */
 export function withContractsDown(table: SheetTable): SheetTable {
-  const columnOf = (field: string): number =>
-    table.headings.findIndex((heading) => fieldsNamedBy(heading, 'etd').some(([named]) => named === field));
+  const columnOf = (field: string): number => table.headings.findIndex((heading) => namesField(heading, 'etd', field));
   const [code, expiry, quantity] = ['contract_code', 'contract_expiry', 'net_position'].map(columnOf);
   if (code === undefined || expiry === undefined || quantity === undefined) return table;
   if (code < 0 || expiry < 0 || quantity < 0 || !isSaidOnce(table, code)) return table;

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
 import { saysHowMuch } from '../headings/known-headings.js';
 import { isSum } from '../headings/sum-words.js';
@@ -49,9 +49,7 @@ const OF_REMARKS = /comment|note|remark|memo|date|strategy|statement/i;
 
 /** The table with its column of contracts headed as one, where no heading names it and one column holds them. */
 export function withInstrumentsBelow(table: SheetTable): SheetTable {
-  const isNamed = table.headings.some((heading) =>
-    fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_code'),
-  );
+  const isNamed = table.headings.some((heading) => namesField(heading, 'etd', 'contract_code'));
   if (isNamed) return table;
   const head = table.rows.slice(0, HEAD_ROWS).map(({ cells }) => cells);
   const columnsOf = (isOne: (text: string) => boolean): readonly number[] =>

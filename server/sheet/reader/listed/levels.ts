@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
@@ -15,7 +15,7 @@ export function withoutParts(table: SheetTable): SheetTable {
   const column = table.headings.findIndex((_, index) => isOfLevels(table, index));
   if (column < 0) return table;
   const quantities = table.headings.flatMap((heading, index) =>
-    fieldsNamedBy(heading, 'etd').some(([field]) => field === 'net_position') ? [index] : [],
+    namesField(heading, 'etd', 'net_position') ? [index] : [],
   );
   const levels: Levels = { table, column };
   if (!quantities.some((quantity) => isSummed(levels, quantity))) return table;

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { memoizedText } from '../../../lib/memoized-text.js';
 import type { CellValue } from '../../workbook/port.js';
 import { monthText } from '../date-text.js';
@@ -113,8 +113,7 @@ function acrossOf({ headings, names, rows, above }: SheetTable): Across | undefi
   const positions = rows.filter(({ cells }) => !isSumRow(cells)).map(({ cells }) => cells);
   const lots = (isOne: (text: string) => boolean): ReadonlyMap<number, string> =>
     columnsOf(names, (text, column) => isOne(text) && isOfLots(positions, column));
-  const has = (field: string): boolean =>
-    headings.some((text) => fieldsNamedBy(text, 'etd').some(([own]) => own === field));
+  const has = (field: string): boolean => headings.some((text) => namesField(text, 'etd', field));
   const titles = above.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string').map(cellWord));
   const found = (kind: AcrossKind, columns: ReadonlyMap<number, string>): Across | undefined => {
     if (columns.size < LEAST || titles.some((title) => NO_LOTS.test(title))) return undefined;

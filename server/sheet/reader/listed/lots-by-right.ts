@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -12,8 +12,7 @@ const RIGHTS: readonly (readonly [right: string, form: RegExp])[] = [
   ['PUT', /^puts?$/i],
 ];
 
-const names = (heading: string, field: string): boolean =>
-  fieldsNamedBy(headingMeaning(heading).heading, 'etd').some(([own]) => own === field);
+const names = (heading: string, field: string): boolean => namesField(headingMeaning(heading).heading, 'etd', field);
 
 /**
  * Columns `Calls` and `Puts` beside one of strikes, where what stands below them can only be lots: whole numbers, some of which are

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
@@ -12,7 +12,7 @@ const AT_PRICE = /^([-+]?\d[\d,]*) ?@ ?\d[\d.,]*(?:-[0-3]\d[+\d]?)?$/;
 /** Lots with their side in one cell, `5 L`, `Short 3`, as lots with a sign. */
 export function withSidesBesideLots(table: SheetTable): SheetTable {
   return table.headings.reduce((read, heading, column) => {
-    const isQuantity = fieldsNamedBy(heading, 'etd').some(([field]) => field === 'net_position');
+    const isQuantity = namesField(heading, 'etd', 'net_position');
     if (isQuantity && table.rows.some(({ cells }) => AT_PRICE.test(cellWord(cells[column]))))
       return withCells(read, column, (cell) => AT_PRICE.exec(cellWord(cell))?.[1] ?? cell);
     const isSided = isQuantity && table.rows.some(({ cells }) => signedLots(cells[column]) !== undefined);

@@ -1,5 +1,5 @@
 import type { CellValue } from '../../workbook/port.js';
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { monthOfName } from '../date-text.js';
 import { isSum } from '../headings/sum-words.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable } from '../sheet-table.js';
@@ -10,9 +10,7 @@ const MONTH = /^\p{L}{3,9}\.?$/u;
 
 /** Months below lines of nothing but their year, `2027` and then `Jan`, `Feb`, as months of that year. */
 export function withYearsAbove(table: SheetTable): SheetTable {
-  const column = table.headings.findIndex((heading) =>
-    fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_expiry'),
-  );
+  const column = table.headings.findIndex((heading) => namesField(heading, 'etd', 'contract_expiry'));
   if (column < 0) return table;
   const yearOf = (cells: readonly CellValue[]): string | undefined => {
     const [only = '', ...others] = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { monthText } from '../date-text.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -79,7 +79,7 @@ export function withOutlineRead(table: SheetTable): SheetTable {
 /** Names that do not nest are contracts, or these with their months. */
 function withNamesOnly(table: SheetTable, column: number, outline: readonly OutlineRow[]): SheetTable {
   const isNamed = outline.every(({ level }) => level === 'name' || level === 'symbol');
-  const isSaid = table.headings.some((text) => fieldsNamedBy(text, 'etd').some(([field]) => field === 'contract_code'));
+  const isSaid = table.headings.some((text) => namesField(text, 'etd', 'contract_code'));
   return isNamed && !isSaid ? { ...table, headings: table.headings.with(column, 'Contract') } : table;
 }
 

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { filledAcross } from '../headings/merged-headings.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
@@ -58,7 +58,7 @@ export function withPairsByAccount(table: SheetTable): SheetTable {
   if (pairs === undefined) return table;
   const held = table.rows.filter(({ cells }) => !cells.some(isSum));
   const sums = table.headings.flatMap((heading, column) =>
-    fieldsNamedBy(heading, 'etd').some(([field]) => field === 'net_position') ? [column] : [],
+    namesField(heading, 'etd', 'net_position') ? [column] : [],
   );
   const isSummed = (row: TableRow): boolean => {
     const total = [...pairs.values()].reduce((all, pair) => all + net(row, pair), 0);

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, withPositionIn, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -38,7 +38,7 @@ interface LotColumns {
 }
 
 const isNamed = ({ headings }: SheetTable, column: number): boolean =>
-  fieldsNamedBy(headings[column] ?? '', 'etd').some(([field]) => field === 'net_position');
+  namesField(headings[column] ?? '', 'etd', 'net_position');
 
 function isLots({ rows, taken }: SheetTable, column: number): boolean {
   const cells = rows.flatMap((row) => (isBlankCell(row.cells[column]) ? [] : [row.cells[column]]));

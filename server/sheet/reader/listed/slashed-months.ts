@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { isSum } from '../headings/sum-words.js';
 import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
 
@@ -10,9 +10,7 @@ const OF_MONTHS = /month|\bmth\b|mm ?[/-]? ?yy|monat|\bmois\b|\bmes\b|\bmese\b|\
 /** The table with months such as `12/27` in the form that is sent, below headings of months. */
 export function withSlashedMonths(table: SheetTable): SheetTable {
   const column = table.headings.findIndex(
-    (heading, at) =>
-      OF_MONTHS.test(table.names[at] ?? '') &&
-      fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_expiry'),
+    (heading, at) => OF_MONTHS.test(table.names[at] ?? '') && namesField(heading, 'etd', 'contract_expiry'),
   );
   const words = table.rows.flatMap(({ cells }) =>
     isBlankCell(cells[column]) || cells.some(isSum) ? [] : [cellWord(cells[column])],

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { cellWord, isBlankCell, withCells, withColumn, type SheetTable } from '../sheet-table.js';
 
 /** `80 C`, `72.50P`, `65 Put`. */
@@ -22,8 +22,7 @@ function strikeWithRight(text: string): StrikeWithRight | undefined {
 
 /** Strikes with the right beside them in one cell, `80 C`, in two columns, where no column says the right. */
 export function withRightsBesideStrikes(table: SheetTable): SheetTable {
-  const columnOf = (field: string): number =>
-    table.headings.findIndex((heading) => fieldsNamedBy(heading, 'etd').some(([named]) => named === field));
+  const columnOf = (field: string): number => table.headings.findIndex((heading) => namesField(heading, 'etd', field));
   const strike = columnOf('contract_strike');
   const filled = table.rows.flatMap(({ cells }) => (isBlankCell(cells[strike]) ? [] : [cellWord(cells[strike])]));
   const isSplit = filled.some((text) => strikeWithRight(text) !== undefined);

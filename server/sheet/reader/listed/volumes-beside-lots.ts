@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -25,7 +25,7 @@ export function withoutVolumesBesideLots(table: SheetTable): SheetTable {
   const columnOf = (field: string): number =>
     headings.findIndex((heading, column) => {
       const isLots = field !== 'net_position' || headingWords(names[column] ?? '').some((word) => LOTS.has(word));
-      return isLots && fieldsNamedBy(heading, 'etd').some(([named]) => named === field);
+      return isLots && namesField(heading, 'etd', field);
     });
   const [lots, code] = [columnOf('net_position'), columnOf('contract_code')];
   const unit = headings.findIndex((heading) => UNITS.has(comparedHeading(heading)));

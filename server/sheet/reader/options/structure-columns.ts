@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
 import { isKindOfContract } from '../listed/contract-types.js';
@@ -12,8 +12,7 @@ export function withStructuresFound(written: SheetTable): SheetTable {
   const column = written.headings.findIndex((_, at) => isOfStructures(written, at));
   if (column < 0) return written;
   const table = withStrikesTogether(written);
-  const isField = (heading: string, field: string): boolean =>
-    fieldsNamedBy(heading, 'etd').some(([named]) => named === field);
+  const isField = (heading: string, field: string): boolean => namesField(heading, 'etd', field);
   const strike = table.headings.findIndex((heading) => isField(heading, 'contract_strike'));
   const isOfStrikes = (at: number): boolean =>
     table.rows.every(({ cells }) => isBlankCell(cells[at]) || strikesOf(cellWord(cells[at])) !== undefined) &&

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
@@ -14,9 +14,7 @@ const PART =
  */
 export function withAllocationsHeld(table: SheetTable): SheetTable {
   const column = allocationColumn(table);
-  const quantity = table.headings.findIndex((heading) =>
-    fieldsNamedBy(heading, 'etd').some(([field]) => field === 'net_position'),
-  );
+  const quantity = table.headings.findIndex((heading) => namesField(heading, 'etd', 'net_position'));
   if (column === undefined || quantity < 0) return table;
   const allocated = new Map<TableRow, number>();
   let order: TableRow | undefined;

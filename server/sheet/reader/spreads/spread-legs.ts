@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { comparedHeading } from '../heading-words.js';
 import { isSymbol } from '../listed/lots-across.js';
 import {
@@ -51,8 +51,7 @@ export function withSpreadLegs(table: SheetTable): SheetTable {
   const joined = withColumn(even, 'Contract', even.sources[first] ?? 0, (row) =>
     isSpread(row) ? `1x${cellWord(row.cells[first])}:-1x${cellWord(row.cells[second])}` : cellWord(row.cells[first]),
   );
-  const isField = (heading: string, field: string): boolean =>
-    fieldsNamedBy(heading, 'etd').some(([named]) => named === field);
+  const isField = (heading: string, field: string): boolean => namesField(heading, 'etd', field);
   const isCounted = even.headings.some((heading) => isField(heading, 'net_position'));
   const count = isCounted ? -1 : even.names.findIndex((name) => COUNT.test(comparedHeading(name)));
   const said = even.headings.flatMap((heading, column) => {

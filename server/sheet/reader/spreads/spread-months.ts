@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { monthText } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
@@ -21,9 +21,7 @@ export function withSpreadMonths(table: SheetTable): SheetTable {
     ),
   );
   if (near === undefined || far === undefined || near < 0 || far < 0) return table;
-  const isCounted = table.headings.some((heading) =>
-    fieldsNamedBy(heading, 'etd').some(([field]) => field === 'net_position'),
-  );
+  const isCounted = table.headings.some((heading) => namesField(heading, 'etd', 'net_position'));
   const count = isCounted ? -1 : compared.findIndex((name) => COUNT.test(name));
   const joined = withColumn(table, 'Expiry', table.sources[near] ?? 0, ({ cells }) => {
     const months = [cells[near], cells[far]].filter((cell) => !isBlankCell(cell)).map(cellWord);

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { cellWord, withCells, type SheetTable } from '../sheet-table.js';
 
 const OF_MONTHS =
@@ -12,9 +12,7 @@ const SEVERAL = /[FGHJKMNQUVXZ]\d{1,2} ?[-/:–] ?[A-Z]{0,4} ?[FGHJKMNQUVXZ]\d|\
  * `ZWN7`: what the contract is its own cell says. A spread whose months no cell shows keeps its word, and is refused.
  */
 export function withSpreadTypesRead(table: SheetTable): SheetTable {
-  const column = table.headings.findIndex((heading) =>
-    fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_type'),
-  );
+  const column = table.headings.findIndex((heading) => namesField(heading, 'etd', 'contract_type'));
   const isRead = (word: string): boolean => OF_MONTHS.test(word) || OUTRIGHT.test(word);
   if (column < 0 || !table.rows.some(({ cells }) => isRead(cellWord(cells[column])))) return table;
   return withCells(table, column, (cell, { cells }) => {

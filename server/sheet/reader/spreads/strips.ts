@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, withPositionIn, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -69,7 +69,7 @@ function stripColumns(table: SheetTable): StripColumns | undefined {
   if (perMonth < 0) return undefined;
   const period = table.headings.findIndex(
     (heading, column) =>
-      fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_expiry') &&
+      namesField(heading, 'etd', 'contract_expiry') &&
       table.rows.some(({ cells }) => stripMonths(cellWord(cells[column])) ?? rangeMonths(cellWord(cells[column]))),
   );
   if (period < 0) return undefined;

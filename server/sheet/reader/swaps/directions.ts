@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -10,8 +10,7 @@ import { directionAboveZero } from './sign-conventions.js';
 const isWordOfDirection = (cell: unknown): boolean =>
   typeof cell === 'string' && cell.trim().length > 2 && directionMeant(cell) !== undefined;
 
-export const saysDirection = (heading: string): boolean =>
-  fieldsNamedBy(heading, 'irs').some(([field]) => field === 'direction');
+export const saysDirection = (heading: string): boolean => namesField(heading, 'irs', 'direction');
 
 /** The table with a column headed as one of directions where all its cells name one and no heading does. */
 export function withDirectionsFound(table: SheetTable): SheetTable {
@@ -27,9 +26,7 @@ export function withDirectionsFound(table: SheetTable): SheetTable {
 
 /** The table with the directions that the signs of its notionals say, where a heading or a line says what a sign means. */
 export function withDirectionsOfSigns(table: SheetTable): SheetTable {
-  const notional = table.headings.findIndex((heading) =>
-    fieldsNamedBy(heading, 'irs').some(([field]) => field === 'notional'),
-  );
+  const notional = table.headings.findIndex((heading) => namesField(heading, 'irs', 'notional'));
   if (notional < 0 || table.headings.some(saysDirection)) return table;
   const lines = table.above.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string'));
   const said = [table.names[notional] ?? '', ...lines].map(directionAboveZero).find((way) => way !== undefined);

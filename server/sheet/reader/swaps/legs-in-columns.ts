@@ -1,4 +1,4 @@
-import { fieldsNamedBy, normalisedHeading } from '../../../contract/heading-names.js';
+import { fieldsNamedBy, normalisedHeading, namesField } from '../../../contract/heading-names.js';
 import { numberMeant } from '../../../contract/reading/number-meant.js';
 import type { CellValue } from '../../workbook/port.js';
 import {
@@ -178,7 +178,7 @@ export function withLegColumnsRead(table: SheetTable): SheetTable {
 /** Whether a heading names the same field of swaps as another one. */
 const namesFieldOf = (heading: string, other: string): boolean => {
   const [field] = fieldsNamedBy(other, 'irs')[0] ?? [];
-  return fieldsNamedBy(heading, 'irs').some(([name]) => name === field);
+  return field !== undefined && namesField(heading, 'irs', field);
 };
 
 function directionOf({ cells }: TableRow, { fixed, floating, ofFixed }: LegsOfRow): CellValue {

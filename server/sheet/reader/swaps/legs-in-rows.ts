@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { numberMeant } from '../../../contract/reading/number-meant.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
@@ -58,8 +58,7 @@ export function withLegsJoined(table: SheetTable): SheetTable {
 
 function legColumns({ headings, rows }: SheetTable): LegColumns | undefined {
   const compared = headings.map(comparedHeading);
-  const names = (field: string): number =>
-    headings.findIndex((heading) => fieldsNamedBy(heading, 'irs').some(([name]) => name === field));
+  const names = (field: string): number => headings.findIndex((heading) => namesField(heading, 'irs', field));
   const has = (column: number, form: RegExp): boolean => rows.some(({ cells }) => form.test(cellWord(cells[column])));
   const kind = compared.findIndex((text, column) => LEG_TYPE.has(text) && has(column, FLOATING) && has(column, FIXED));
   const rate = compared.findIndex((text) => /^(?:index|rate|rateindex|fixedrate|coupon)$/.test(text));
@@ -70,8 +69,7 @@ function legColumns({ headings, rows }: SheetTable): LegColumns | undefined {
   return { kind, trade, notional, rate, index: own < 0 ? rate : own, spread, direction };
 }
 
-const isOfDirections = (heading: string): boolean =>
-  fieldsNamedBy(heading, 'irs').some(([name]) => name === 'direction');
+const isOfDirections = (heading: string): boolean => namesField(heading, 'irs', 'direction');
 
 /** A trade's name that stands in the first of its rows only. */
 function withTradesDown(table: SheetTable, { kind, trade }: LegColumns): SheetTable {

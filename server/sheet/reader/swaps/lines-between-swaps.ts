@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { SWAP_CLEARING_HOUSES } from '../../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../../lib/comparable-name.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -18,9 +18,7 @@ const houseOfLine = (row: TableRow): string | undefined => HOUSES.get(comparable
 
 /** The table with the clearing house that lines between its rows name, `LCH` above the swaps at it, where no column does. */
 export function withHousesOfLines(table: SheetTable): SheetTable {
-  const isNamed = table.headings.some((heading) =>
-    fieldsNamedBy(heading, 'irs').some(([field]) => field === 'clearing_house'),
-  );
+  const isNamed = table.headings.some((heading) => namesField(heading, 'irs', 'clearing_house'));
   const lines = new Map(table.rows.map((row) => [row.sheetRow, isNamed ? undefined : houseOfLine(row)]));
   if ([...lines.values()].every((house) => house === undefined)) return table;
   const houses = new Map<number, string>();

@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { currencyMeant, unitMeant } from '../amounts/heading-units.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -37,9 +37,7 @@ export function withNotionalsByCurrency(found: SheetTable): SheetTable {
 
 /** The table with the one column that is headed by nothing but a currency and a scale, `USD m`, as its notional, where no heading says that. */
 function withAmountOfCurrency(table: SheetTable): SheetTable {
-  const isNamed = table.headings.some((heading) =>
-    fieldsNamedBy(heading, 'irs').some(([field]) => field === 'notional'),
-  );
+  const isNamed = table.headings.some((heading) => namesField(heading, 'irs', 'notional'));
   const columns = table.names.flatMap((name, column) => {
     const isAmount = /[^A-Z]/.test(name.trim()) && (unitMeant(name)?.currency ?? null) !== null;
     return isAmount && isColumnOf(table, column, (cell) => amountOf(cell) !== undefined) ? [column] : [];
@@ -52,8 +50,6 @@ function withAmountOfCurrency(table: SheetTable): SheetTable {
     headings: table.headings.with(column, 'Notional'),
   };
   const currency = unitMeant(table.names[column] ?? '')?.currency ?? '';
-  const isSaid = table.headings.some((heading) =>
-    fieldsNamedBy(heading, 'irs').some(([field]) => field === 'currency'),
-  );
+  const isSaid = table.headings.some((heading) => namesField(heading, 'irs', 'currency'));
   return isSaid ? named : withColumn(named, 'Currency', table.sources[column] ?? 0, () => currency);
 }

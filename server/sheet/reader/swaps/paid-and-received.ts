@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { numberMeant } from '../../../contract/reading/number-meant.js';
 import type { CellValue } from '../../workbook/port.js';
 import { factorOfField } from '../amounts/heading-units.js';
@@ -97,7 +97,7 @@ function rateBeside({ headings, names, rows }: SheetTable, paid: number, receive
     column !== paid &&
     column !== received &&
     factorOfField(headingMeaning(names[column] ?? '').unit, 'percent') === 1 &&
-    fieldsNamedBy(headingMeaning(heading).heading, 'irs').some(([field]) => field === 'fixed_rate')
+    namesField(headingMeaning(heading).heading, 'irs', 'fixed_rate')
       ? [column]
       : [],
   );

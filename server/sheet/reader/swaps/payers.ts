@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { SWAP_CLEARING_HOUSES } from '../../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../../lib/comparable-name.js';
 import type { CellValue } from '../../workbook/port.js';
@@ -34,13 +34,13 @@ const HOUSES: ReadonlySet<string> = new Set(
 
 /** The table with the direction that columns say by who is the payer, or by yes and no, where no column says it in words. */
 export function withPayersRead(table: SheetTable): SheetTable {
-  if (table.headings.some((heading) => namesField(heading, 'direction'))) return table;
+  if (table.headings.some((heading) => namesField(heading, 'irs', 'direction'))) return table;
   const payers = table.headings.flatMap((heading, column): readonly PayerColumn[] => {
     const way =
       heading === '' || table.taken.includes(column) || isOfOthers(heading) ? undefined : directionMeant(heading);
     return way === undefined ? [] : [{ column, way }];
   });
-  const account = table.headings.findIndex((heading) => namesField(heading, 'account_code'));
+  const account = table.headings.findIndex((heading) => namesField(heading, 'irs', 'account_code'));
   const directionOf = (row: TableRow): Direction | '' => {
     const said = new Set(payers.flatMap((payer) => wayOf(row, payer, account) ?? []));
     const marked = payers.filter(({ column }) => !isBlankCell(row.cells[column]));
@@ -51,7 +51,7 @@ export function withPayersRead(table: SheetTable): SheetTable {
   if (first === undefined || !table.rows.some((row) => directionOf(row) !== '')) return table;
   const said = payers.map(({ column }) => column);
   const directed = withColumn(table, 'Direction', table.sources[first.column] ?? 0, directionOf);
-  const housed = table.headings.some((heading) => namesField(heading, 'clearing_house'))
+  const housed = table.headings.some((heading) => namesField(heading, 'irs', 'clearing_house'))
     ? directed
     : withHousesAmong(directed, said);
   return {
@@ -81,7 +81,9 @@ export const turnOfAmount = (heading: string): Direction | undefined =>
 
 /** The table with one notional and its direction out of columns of what is paid on and what is received on, of which each row fills one. */
 export function withTurnedAmounts(table: SheetTable): SheetTable {
-  if (table.headings.some((heading) => namesField(heading, 'direction') || namesField(heading, 'notional')))
+  if (
+    table.headings.some((heading) => namesField(heading, 'irs', 'direction') || namesField(heading, 'irs', 'notional'))
+  )
     return table;
   const columns = table.headings.flatMap((heading, column): readonly PayerColumn[] => {
     const way = turnOfAmount(heading);
@@ -97,9 +99,6 @@ export function withTurnedAmounts(table: SheetTable): SheetTable {
   const directed = withColumn(summed, 'Direction', table.sources[first.column] ?? 0, (row) => of(row)?.way ?? '');
   return { ...directed, taken: [...directed.taken, first.column, second.column] };
 }
-
-const namesField = (heading: string, field: string): boolean =>
-  fieldsNamedBy(heading, 'irs').some(([name]) => name === field);
 
 const isMark =
   ({ cells }: TableRow) =>

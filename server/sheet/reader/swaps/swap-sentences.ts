@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { memoized } from '../../../lib/memoized.js';
 import type { CellValue } from '../../workbook/port.js';
 import { amountMeant } from '../amounts/amount-text.js';
@@ -114,9 +114,7 @@ export function withSentencesRead(table: SheetTable): SheetTable {
   );
   if (column < 0) return table;
   const has = (field: string): boolean =>
-    table.headings.some(
-      (heading, at) => at !== column && fieldsNamedBy(heading, 'irs').some(([name]) => name === field),
-    );
+    table.headings.some((heading, at) => at !== column && namesField(heading, 'irs', field));
   // One day is that of the end, unless another column says this.
   const isOfStart = has('maturity_date');
   const of =

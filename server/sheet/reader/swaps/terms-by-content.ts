@@ -1,4 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { SWAP_CLEARING_HOUSES } from '../../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../../lib/comparable-name.js';
@@ -12,7 +12,7 @@ const HOUSES: ReadonlySet<string> = new Set(
   SWAP_CLEARING_HOUSES.flatMap(({ name, aliases }) => [name, ...aliases].map(comparableName)),
 );
 
-const names = (heading: string, field: string): boolean => fieldsNamedBy(heading, 'irs').some(([own]) => own === field);
+const names = (heading: string, field: string): boolean => namesField(heading, 'irs', field);
 const isSaid = ({ headings }: SheetTable, field: string): boolean => headings.some((heading) => names(heading, field));
 
 /** `P 3.795`, `Rec 3.90%`: who pays, and the fixed rate. */
