@@ -54,6 +54,26 @@ describe('rows that a figure lacks', () => {
     expect(leftOutRows(other)).toBeUndefined();
     expect(noteInPlaces(other, place)).toBe(other.exception);
   });
+
+  it.each([
+    [
+      'DUPLICATE_TRADE_ID',
+      'trade_id row 1 at CME stands in row 3 (account row 2), row 4, 2 more as well as in row 0, and each of them counts.',
+      'trade_id row 1 at CME stands in line 5 (account row 2), line 6, 2 more as well as in line 2, and each of them counts.',
+    ],
+    [
+      'REPEATED_ROWS',
+      '2 rows say exactly what a row before them says, and all of them count: row 3 as row 1, row 4 as row 1, counted from 0; leave them out.',
+      '2 rows say exactly what a row before them says, and all of them count: line 5 as line 3, line 6 as line 3; leave them out.',
+    ],
+    [
+      'DOUBTFUL_AMOUNT',
+      '9 rows (0, 1, 4 more; counted from 0): amount is doubtful of row 1.',
+      '9 rows (line 2, line 3, 4 more): amount is doubtful of row 1.',
+    ],
+  ])('names the rows of %s as they stand in the file', (code, exception, said) => {
+    expect(noteInPlaces({ code, exception }, (row) => `line ${row + 2}`)).toBe(said);
+  });
 });
 
 describe('remarks on accounts', () => {

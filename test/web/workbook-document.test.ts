@@ -169,6 +169,13 @@ describe('text of comma-separated values', () => {
     expect(read.document.styles).toEqual([{ numberFormat: '#,##0' }, { numberFormat: '#,##0;(#,##0)' }]);
   });
 
+  it('reads thousands grouped by commas between tabs as the command line does', () => {
+    expect(cellsOf('DV01\tx\n(1,250)\t8,400\n').slice(2)).toEqual([
+      [1, 0, -1250],
+      [1, 1, 8400],
+    ]);
+  });
+
   it('keeps grouped thousands as text where no comma stands between cells', () => {
     expect(cellsOf('a;b\n5,000;1\n')[2]).toEqual([1, 0, '5,000']);
   });

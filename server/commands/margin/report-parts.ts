@@ -1,6 +1,7 @@
 import Table from 'cli-table3';
 import type { CellIssue } from '../../sheet/table/cell-issue.js';
 import { standInRows, standInSentence } from '../../sheet/results/coverage.js';
+import { noteInPlaces } from '../../sheet/results/analytics-notes.js';
 import { issueText } from '../../sheet/table/issue-marks.js';
 import { cellName, sheetReference } from '../../sheet/workbook/a1.js';
 import type { CalculationResponse } from '../../contract/results/calculation-response.js';
@@ -95,7 +96,8 @@ function listed(
   return [
     title,
     ...items.map(
-      (item) => `  ${item.row === null ? '' : `${place(item.row, item.field)}: `}${item.exception} [${item.code}]`,
+      (item) =>
+        `  ${item.row === null ? '' : `${place(item.row, item.field)}: `}${noteInPlaces(item, (row) => place(row, null))} [${item.code}]`,
     ),
   ];
 }

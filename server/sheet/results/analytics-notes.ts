@@ -50,15 +50,39 @@ export function leftOutRows({ code, exception }: Pick<ResultException, 'code' | 
   return { figure, rows: (rows ?? '').split(', ').map(Number), count: Number(count), reason };
 }
 
-/** A remark with the places of its rows in the sheet in place of their numbers. */
-export function noteInPlaces(note: ResultException, place: (row: number) => string): string {
+/** Sentences that name rows as `row 3`, counted from 0 as a request has them. */
+const NAMES_ROWS: ReadonlySet<string> = new Set(['DUPLICATE_TRADE_ID', 'REPEATED_ROWS']);
+/** Such a row behind the words that introduce it: a trade or an account may be called so too. */
+const NAMED_ROW = /(?<= stands in | as well as in |, | as |: )row (\d+)(?![\w-])/g;
+/** `9 rows (0, 1, 2, 3, 4, 4 more; counted from 0): …`, of any code. */
+const GROUPED = /^(\d+) rows \((\d+(?:, \d+)*?)(, \d+ more)?; counted from 0\): /;
+
+/** A remark with the places of its rows in the sheet or the file in place of their numbers. */
+export function noteInPlaces(
+  note: Pick<ResultException, 'code' | 'exception'>,
+  place: (row: number) => string,
+): string {
   const told = leftOutRows(note);
-  if (told === undefined) return note.exception;
+  if (told === undefined) return namedInPlaces(note, place);
   const { figure, rows, count, reason } = told;
   const [first = 0] = rows;
   if (count === 1) return `${place(first)} is in no ${figure}, because ${reason}.`;
   const more = count > rows.length ? ` and ${count - rows.length} more` : '';
   return `${count} rows (${rows.map(place).join(', ')}${more}) are in no ${figure}, because ${reason}.`;
+}
+
+function namedInPlaces(
+  { code, exception }: Pick<ResultException, 'code' | 'exception'>,
+  place: (row: number) => string,
+): string {
+  const grouped = exception.replace(GROUPED, (_, count: string, rows: string, more: string | undefined) => {
+    return `${count} rows (${rows
+      .split(', ')
+      .map((row) => place(Number(row)))
+      .join(', ')}${more ?? ''}): `;
+  });
+  if (!NAMES_ROWS.has(code)) return grouped;
+  return grouped.replace(NAMED_ROW, (_, row: string) => place(Number(row))).replace(', counted from 0;', ';');
 }
 
 /** Remarks on the analytics of accounts, each sentence once, with the account's code if there are several. */

@@ -88,6 +88,10 @@ export function numberStyleOf(lines: readonly (readonly string[])[], delimiter: 
   return finder.style;
 }
 
+/** Whether a comma in a number of the file can only group its thousands. @param delimiter what stands between cells */
+export const doCommasGroup = (delimiter: string, { decimal }: NumberStyle): boolean =>
+  delimiter === ',' || (delimiter === '\t' && decimal === 'point');
+
 /** A cell of the file: a number if it is clearly one, otherwise its text. */
 export function cellOfText(cell: string, { decimal }: NumberStyle): string | number {
   const text = cell.trim();

@@ -2,8 +2,9 @@ import type { CalculationResponse } from '../../contract/results/calculation-res
 import type { ClosestMatch, ResultException } from '../../contract/results/result-notes.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { StageResponse } from '../../contract/stage.js';
-import { cellName } from '../workbook/a1.js';
+import { cellName, sheetReference } from '../workbook/a1.js';
 import { parentAccounts } from '../results/account-results.js';
+import { noteInPlaces } from '../results/analytics-notes.js';
 import type { CellIssue } from './cell-issue.js';
 import { cellOfField, type RowPlace } from './portfolio-rows.js';
 import type { StagedRange } from './stage-range.js';
@@ -80,11 +81,19 @@ export const notedIssues = (
   places: readonly RowPlace[],
 ): readonly CellIssue[] => notes.flatMap((note) => issueOf(note, places));
 
+/** A row as it stands in the sheet, `Positions!A5`. */
+function rowText(place: RowPlace | undefined, row: number): string {
+  if (place === undefined) return `row index ${row}`;
+  const cell = cellOfField(place, null);
+  return cell.sheet === '' ? cellName(cell) : `${sheetReference(cell.sheet)}!${cellName(cell)}`;
+}
+
 function issueOf(note: ResultException | ClosestMatch, places: readonly RowPlace[]): readonly CellIssue[] {
   const place = note.row === null ? undefined : places[note.row];
   if (place === undefined) return [];
   const { staged } = place;
-  const { field, code, severity, exception } = note;
+  const { field, code, severity } = note;
+  const message = noteInPlaces(note, (row) => rowText(places[row], row));
   const matched = 'matched' in note ? note.matched : (note.suggestion ?? null);
   return [
     {
@@ -92,7 +101,7 @@ function issueOf(note: ResultException | ClosestMatch, places: readonly RowPlace
       severity: severity === 'excluded' ? 'error' : 'warning',
       code,
       field,
-      message: inLabels(exception, staged.type),
+      message: inLabels(message, staged.type),
       value: 'submitted' in note ? note.submitted : '',
       suggestion: hasColumn(staged, field) ? matched : null,
     },

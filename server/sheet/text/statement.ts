@@ -5,12 +5,12 @@ import { unusedMappings } from '../reader/saved-mappings.js';
 import type { GivenValues } from '../reader/given-values.js';
 import { accountOfFile } from '../reader/accounts/unnamed-account.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
-import { withCells, type LeftOutRow } from '../reader/sheet-table.js';
+import { isBlankCell, withCells, withoutRows, type LeftOutRow } from '../reader/sheet-table.js';
 import { examineTable, stageTable } from '../reader/stage-table.js';
 import { leftOutSentences, remarksOf } from '../reader/table-remarks.js';
 import { holdsDate } from '../table/cell-text.js';
 import type { ColumnMap } from '../table/column-map.js';
-import { cellOfText, numberStyleOf, type NumberStyle } from '../table/csv-number.js';
+import { cellOfText, doCommasGroup, numberStyleOf, type NumberStyle } from '../table/csv-number.js';
 import { leavingAside } from '../table/examined-columns.js';
 import type { StagedRange } from '../table/stage-range.js';
 import type { ColumnDoubt } from '../table/unread-columns.js';
@@ -61,7 +61,7 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
     delimiter,
   );
   const values = gridOf(lines, style);
-  const commasGroup = delimiter === ',' || (style.decimal === 'point' && delimiter === '\t');
+  const commasGroup = doCommasGroup(delimiter, style);
   const account = accountOfFile(name);
   const found = readPositionTables(values, { account, commasGroup, given, mappings: mappingsOf(options) });
   const unused = unusedMappings(
@@ -70,12 +70,13 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
     found.flatMap((read) => read.mappings?.[0]?.name ?? []),
   );
   if (unused.length > 0) return failure(...unused.map((sentence) => issue(name, sentence)));
-  const complete = found.filter(({ recognition }) => recognition.missing.length === 0);
-  if (complete.length < found.length || found.length === 0) return failure(noTables(name, found, options));
+  const ofHeadings = found.filter(({ recognition }) => recognition.missing.length === 0);
+  if (ofHeadings.length < found.length || found.length === 0) return failure(noTables(name, found, options));
+  const complete = ofHeadings.map((read) => withoutShortLines({ read, values, lines }));
   const unknown = leftAside.filter(
     (heading) => !complete.some(({ table }) => table.names.some((own) => isSame(own, heading))),
   );
-  const uneven = complete.flatMap((read) => unevenLines({ name, read, values, lines, lineOf }));
+  const uneven = complete.flatMap((read) => longLines({ name, read, values, lines, lineOf }));
   if (unknown.length > 0 || uneven.length > 0)
     return failure(...unknown.map((heading) => issue(name, noSuchColumn(name, heading))), ...uneven);
   const read = complete.map((each) => ({
@@ -144,25 +145,58 @@ interface NumberedLines extends Pick<Statement, 'values'> {
   readonly lineOf: (line: number) => number;
 }
 
-/** Positions with more cells than there are headings: one was cut in two somewhere. */
-function unevenLines({ name, read, values, lines, lineOf }: NumberedLines): readonly Issue[] {
-  const { place, table } = read;
-  // Of labels that stand below each other each line has the cells that it needs.
-  if (table.rows.some(({ sourceRows }) => sourceRows !== undefined)) return [];
+/** How many cells a table's headings have, and each of its rows. */
+function widthsOf({ read: { place }, values, lines }: Pick<NumberedLines, 'read' | 'values' | 'lines'>) {
   const lengths = new Map(lines.map(({ cells, line }) => [line, cells.length]));
   const columns = values[place.headingRow]?.length ?? 0;
-  const uneven = table.rows.filter(({ sheetRow }) => (lengths.get(sheetRow + 1) ?? columns) !== columns);
-  return [...new Set(uneven.map(({ sheetRow }) => sheetRow + 1))]
+  return { columns, widthOf: (sheetRow: number): number => lengths.get(sheetRow + 1) ?? columns };
+}
+
+/** Of labels that stand below each other each line has the cells that it needs. */
+const isOfLabels = ({ table }: ReadTable): boolean => table.rows.some(({ sourceRows }) => sourceRows !== undefined);
+
+/**
+ * The table without lines that have fewer cells than there are headings: a trailer, or a line that lacks a cell anywhere, so that those
+ * behind it stand below other headings. Spreadsheets cut blank cells off at the end: what a whole line leaves blank may be lacking.
+ */
+function withoutShortLines(given: Pick<NumberedLines, 'read' | 'values' | 'lines'>): ReadTable {
+  const { read, values } = given;
+  if (isOfLabels(read)) return read;
+  const { columns, widthOf } = widthsOf(given);
+  const whole = read.table.rows.filter(({ sheetRow }) => widthOf(sheetRow) === columns);
+  const mayLack = (column: number): boolean => whole.some(({ sheetRow }) => isBlankCell(values[sheetRow]?.[column]));
+  const lacks = (width: number): boolean =>
+    Array.from({ length: Math.max(0, columns - width) }, (_, index) => width + index).some(
+      (column) => !mayLack(column),
+    );
+  const table = withoutRows(read.table, ({ sheetRow }) => {
+    const width = widthOf(sheetRow);
+    return lacks(width)
+      ? { reason: `${countedCells(width)} where the header has ${columns}, so that one is lacking`, isTold: true }
+      : null;
+  });
+  return table === read.table ? read : { ...read, table };
+}
+
+const countedCells = (count: number): string => `${count} ${count === 1 ? 'cell' : 'cells'}`;
+
+/** Positions with more cells than there are headings: one was cut in two somewhere. */
+function longLines(given: NumberedLines): readonly Issue[] {
+  const { name, read, lineOf } = given;
+  if (isOfLabels(read)) return [];
+  const { columns, widthOf } = widthsOf(given);
+  const long = read.table.rows.filter(({ sheetRow }) => widthOf(sheetRow) > columns);
+  return [...new Set(long.map(({ sheetRow }) => sheetRow))]
     .slice(0, MOST_NAMED)
-    .map((line) =>
+    .map((sheetRow) =>
       issue(
         name,
-        `${name}, line ${lineOf(line)}: ${lengths.get(line) ?? 0} cells, but the header has ${columns} columns.`,
+        `${name}, line ${lineOf(sheetRow + 1)}: ${widthOf(sheetRow)} cells, but the header has ${columns} columns.`,
       ),
     );
 }
 
-/** Uneven lines that are named; nobody reads more. */
+/** Lines with too many cells that are named; nobody reads more. */
 const MOST_NAMED = 100;
 
 /** What is worth knowing of how a table was read. */

@@ -3,7 +3,13 @@ import type { WorkbookDocument, WorkbookSheet } from '../../../server/contract/w
 import { BETWEEN_PRINTED, SAMPLE_CHARACTERS } from '../../../server/sheet/text/csv-reader.js';
 import { delimiterOf } from '../../../server/sheet/text/delimiter.js';
 import { isPrintedText, printedLines } from '../../../server/sheet/text/printed-text.js';
-import { cellOfText, groupedNumber, numberStyleOf, type NumberStyle } from '../../../server/sheet/table/csv-number.js';
+import {
+  cellOfText,
+  doCommasGroup,
+  groupedNumber,
+  numberStyleOf,
+  type NumberStyle,
+} from '../../../server/sheet/table/csv-number.js';
 
 export type ReadText =
   { readonly ok: true; readonly document: WorkbookDocument } | { readonly ok: false; readonly message: string };
@@ -14,10 +20,10 @@ export function documentOfCsv(text: string, sheetName: string): ReadText {
   if (!taken.ok) return taken;
   const { lines, delimiter } = taken;
   const style = numberStyleOf(lines, delimiter);
+  const isGrouping = doCommasGroup(delimiter, style);
   const formats: string[] = [];
   const valueOf = (cell: string): readonly [value: string | number, format: number] => {
-    // Between commas a comma in a number can only group its thousands.
-    const grouped = delimiter === ',' && cell.includes(',') ? groupedNumber(cell.trim(), style, true) : null;
+    const grouped = isGrouping && cell.includes(',') ? groupedNumber(cell.trim(), style, true) : null;
     if (grouped === null) return [cellOfText(cell, style), -1];
     if (!formats.includes(grouped.format)) formats.push(grouped.format);
     return [grouped.value, formats.indexOf(grouped.format)];
