@@ -1,3 +1,4 @@
+import { GRID_LAYOUTS } from './grids/grid-layouts.js';
 import type { Layout } from '../layout.js';
 import { CLEARER_LAYOUTS } from './clearers/clearer-layouts.js';
 import { EVERYDAY_LAYOUTS } from './everyday/everyday-layouts.js';
@@ -660,4 +661,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...MENDED_LAYOUTS,
   ...MERCHANT_LAYOUTS,
   ...TRADER_LAYOUTS,
+  ...GRID_LAYOUTS,
 ];

@@ -11,6 +11,8 @@ const OWNER =
   /^(?:(?:member|clearing|end) )?(?:client|customer|kunde|cliente|klient)(?: (?:no|number|nr|code|id|ref|reference)\.?)?$/iu;
 /** Whose book it is, by the code of a trader or a desk, where nothing names an account or its owner. */
 const TRADER = /^(?:trader|desk)(?: (?:no|number|nr|code|id)\.?)?$/i;
+/** `Option book, trader MM-9, close of …`: a code behind the word, in a sentence. */
+const TRADER_IN_SENTENCE = /[ ,;(]trader ([A-Z][A-Z0-9]*(?:[-_.][A-Z0-9]+)+)(?:$|[,;)])/;
 /** `MERCH-OIL`: no plain name of a desk, such as `Rates`. */
 const DESK_CODE = /^[A-Z]+(?:[-_.][A-Z]+)+$/;
 const SUB_ACCOUNT = /^\s*sub-?account\b/i;
@@ -89,9 +91,10 @@ export function accountsOfLines(
 /** Whose account it is, as a line of a statement says it: `Client: 77-ORBIT`. */
 export const ownerOfLine = (cells: readonly CellValue[]): string | undefined => namedBehind(cells, OWNER);
 
-/** Whose book it is, as a line of a statement says it by a code: `Trader: GOVT-05`. */
+/** Whose book it is, as a line of a statement says it by a code: `Trader: GOVT-05`; also in a sentence. */
 export function traderOfLine(cells: readonly CellValue[]): string | undefined {
-  const name = namedBehind(cells, TRADER);
+  const [title] = cells.filter((cell) => !isBlankCell(cell));
+  const name = namedBehind(cells, TRADER) ?? TRADER_IN_SENTENCE.exec(cellWord(title))?.[1];
   return name !== undefined && (/\d/.test(name) || DESK_CODE.test(name)) ? name : undefined;
 }
 

@@ -1,13 +1,15 @@
 import type { CellValue } from '../../workbook/port.js';
 import { findTables, type PlacedTable } from '../find-tables.js';
+import { findGrids } from '../grids/find-grids.js';
 import { findLabelsDown } from './labels-down.js';
 
-/** The tables among cells, and those that stand on their side, from top to bottom. @param isSaved headings that a person has saved a mapping of */
+/** The tables among cells, those that stand on their side and grids, from top to bottom. @param isSaved headings that a person has saved a mapping of */
 export function findPlaced(
   values: readonly (readonly CellValue[])[],
   isSaved?: (texts: readonly string[]) => boolean,
 ): readonly PlacedTable[] {
-  const turned = findLabelsDown(values);
+  const ofLabels = findLabelsDown(values);
+  const turned = ofLabels.length === 0 ? findGrids(values) : ofLabels;
   if (turned.length === 0) return findTables(values, isSaved);
   const starts = [...turned.map(({ place }) => place.firstRow), values.length];
   const between = starts.flatMap((to, index) => {

@@ -67,6 +67,9 @@ const CODES: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** Whether a text is a code of a contract that is held much. */
+export const isHeldCode = (text: string): boolean => CODES.has(text);
+
 /**
  * The table with its column of contracts headed as one, where no heading names it, and in one column alone more than half of the texts
  * are codes of contracts that are held most: `Comm`, `FC`, `Und`.
