@@ -123,6 +123,7 @@ async function writeForecast(
   else
     print(
       forecastReport(response, {
+        leftOut: book.leftOut,
         rows: rowsOf(book.request),
         place: book.place,
         problems: book.problems,

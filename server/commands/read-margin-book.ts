@@ -48,7 +48,7 @@ function contractsRead(book: BookFile, market: LocalMarket): BookFile {
   if (book.tables === null) return book;
   const tables = book.tables.map((table) => withContracts(table, market));
   const understood = tables.flatMap((table) => table.understood ?? []);
-  return { ...bookOf(tables), notices: [...book.notices, ...understoodNotice(understood)] };
+  return { ...bookOf(tables), leftOut: book.leftOut, notices: [...book.notices, ...understoodNotice(understood)] };
 }
 
 /** Margins a book as the command does. */

@@ -73,7 +73,7 @@ function readJsonBook(name: string, bytes: Uint8Array): Outcome<BookFile> {
   return success({ request: { ...sheetOptions(), ...value }, place, ...NOTHING_SAID });
 }
 
-const NOTHING_SAID = { notices: [], problems: [], tables: null };
+const NOTHING_SAID = { notices: [], leftOut: 0, problems: [], tables: null };
 
 function readTextTable(name: string, text: string, choices: TableChoices): Outcome<BookFile> {
   try {
@@ -110,6 +110,7 @@ function readNamedRows(
     request: { ...sheetOptions(), portfolio: read.map(({ row }) => row) },
     place,
     notices: [...unusedOptions(name, options.given ?? {}, new Set()), ...named.notices],
+    leftOut: 0,
     problems: read.map(({ problems }) => problems),
     tables: null,
   });

@@ -23,6 +23,8 @@ export interface BookFile {
   readonly place: (row: number, field: string | null) => string;
   /** What is worth knowing of how it was read, as sentences. */
   readonly notices: readonly string[];
+  /** Rows of the file that are no rows of the request and that somebody may miss; `notices` name them. */
+  readonly leftOut: number;
   /** What is wrong with the cells of each row before the calculation. */
   readonly problems: readonly (readonly FieldProblem[])[];
   /** The tables of a statement, whose contracts may still have to be read; null = the rows are as they are sent. */

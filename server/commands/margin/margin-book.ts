@@ -13,6 +13,8 @@ export interface MarginBook {
   readonly place: (row: number, field: string | null) => string;
   /** What was found and what was passed over, as sentences; they come before all else. */
   readonly notices: readonly string[];
+  /** Rows of the file that are no rows of the request and that somebody may miss; `notices` name them. */
+  readonly leftOut: number;
   /** What is wrong with the cells of each row of `portfolio` before the calculation; it takes the place of what that says of them. */
   readonly problems: readonly (readonly FieldProblem[])[];
   /** What is wrong in the cells of the workbook; null if the file is none. */

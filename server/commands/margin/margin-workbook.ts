@@ -100,6 +100,7 @@ export function stageWorkbook({ path, book, notices, passed: notRead }: ReadWork
     request: { ...sheetOptions(), portfolio: rows },
     place: (row, field) => placeText(places[row], field),
     notices: [...notices, ...understoodNotice(understood), ...notRead],
+    leftOut: book.tables.reduce((sum, { leftOut }) => sum + leftOut, 0),
     problems: [],
     issues: (response) => workbookIssues(staged, response, places),
     workbook: () => ({

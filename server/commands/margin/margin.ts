@@ -70,7 +70,13 @@ async function margin(market: LocalMarket, book: MarginBook, options: MarginOpti
   } else {
     print(
       ...book.notices,
-      marginReport(response, { rows: rowsOf(request), place: book.place, problems: book.problems, issues }),
+      marginReport(response, {
+        rows: rowsOf(request),
+        leftOut: book.leftOut,
+        place: book.place,
+        problems: book.problems,
+        issues,
+      }),
     );
   }
   if (options.output !== undefined)

@@ -12,6 +12,8 @@ import { countedNoun } from '../../service/terminal.js';
 export interface ReportOptions {
   /** Rows of the book. */
   readonly rows: number;
+  /** Rows of the file beside them that somebody may miss. */
+  readonly leftOut: number;
   /** Where a row of the book stands in its file. */
   readonly place: (row: number, field: string | null) => string;
   /** What is wrong with the cells of each row before the calculation; it takes the place of what that says of them. */
@@ -30,7 +32,7 @@ interface RemarkedAnswer {
 }
 
 /** What was left out or replaced, and notes, as lines. */
-export function remarks(response: RemarkedAnswer, { rows, place, problems, issues }: ReportOptions): string[] {
+export function remarks(response: RemarkedAnswer, { rows, leftOut, place, problems, issues }: ReportOptions): string[] {
   const said = distinct([...response.exceptions, ...response.data.flatMap((result) => result.exceptions)]);
   const exceptions = said.map((exception) => inWordsOfFile(exception, problems));
   const excluded = exceptions.filter((exception) => exception.severity === 'excluded');
@@ -42,7 +44,7 @@ export function remarks(response: RemarkedAnswer, { rows, place, problems, issue
   return [
     `${countedNoun(rows, 'row')}: ${inThousands(rows - left)} margined, ${inThousands(left)} left out${warning}.${
       standIns === 0 ? '' : ` ${standInSentence(standIns)}`
-    }`,
+    }${leftOut === 0 ? '' : ` ${leftOutText(leftOut)}`}`,
     ...(issues === null
       ? [
           ...listed('Left out:', excluded, place),
@@ -67,6 +69,9 @@ export function remarks(response: RemarkedAnswer, { rows, place, problems, issue
     '',
   ];
 }
+
+const leftOutText = (count: number): string =>
+  `${countedNoun(count, 'row')} of the file beside ${count === 1 ? 'was' : 'were'} left out as it was read, for what is said above.`;
 
 /** What the file itself shows to be wrong with a cell, in place of what comes of it: a row that lacks it may seem to be of no kind. */
 function inWordsOfFile(exception: ResultException, problems: ReportOptions['problems']): ResultException {

@@ -2,6 +2,7 @@ import { doubtText } from '../table-options.js';
 import { lackText, unusedOptions } from '../given-values.js';
 import { success, type Outcome } from '../../domain/issue.js';
 import { portfolioOf } from '../../sheet/table/portfolio-rows.js';
+import { toldRows } from '../../sheet/reader/table-remarks.js';
 import { sheetOptions } from '../../sheet/table/sheet-options.js';
 import type { StagedRange } from '../../sheet/table/stage-range.js';
 import type { CsvLine } from '../../sheet/text/csv-reader.js';
@@ -31,11 +32,12 @@ export function readStatementBook(
   return success({
     ...bookOf(tables.map(({ staged }) => staged)),
     notices: [...unusedOptions(name, choices.given ?? {}, used), ...notices],
+    leftOut: tables.reduce((sum, { table }) => sum + toldRows(table), 0),
   });
 }
 
 /** A book out of the tables of a file of text. */
-export function bookOf(staged: readonly StagedRange[]): Omit<BookFile, 'notices'> {
+export function bookOf(staged: readonly StagedRange[]): Omit<BookFile, 'notices' | 'leftOut'> {
   const parts = staged.map((table) => portfolioOf(table, table));
   const places = parts.flatMap((part) => part.places);
   const rows = parts.flatMap((part) => part.rows);

@@ -12,10 +12,11 @@ const SHEET = 'Positions';
 const LARGE_ROWS = 20_000;
 
 /** A book out of CSV or JSON. */
-export const tableBook = (path: string, { request, place, notices, problems }: BookFile): MarginBook => ({
+export const tableBook = (path: string, { request, place, notices, leftOut, problems }: BookFile): MarginBook => ({
   request,
   place,
   notices,
+  leftOut,
   problems,
   issues: null,
   workbook: () => workbookOf(basename(path), rowsOf(request)),

@@ -44,6 +44,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     const filled = cells.filter((cell) => !isBlankCell(cell));
     if (filled.length === 0) return 'blank';
     if (isRepeated(cells, own)) return 'headings';
+    if (filled.length === 1 && isPrintedRow(filled[0])) return STANDS_BETWEEN;
     const named = naming.filter((column) => !isBlankCell(cells[column]));
     // With an expiry beside it, “Total Return Futures” is the name of a contract.
     const isDated = !isBlankCell(cells[expiry]) && !isSum(cells[expiry]);
@@ -63,9 +64,18 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     const reason = reasonOf(row);
     // A word in the place of a contract may be its name.
     const isTold =
-      (reason === 'sum' || reason === 'remark') && naming.some((column) => !isBlankCell(row.cells[column]));
+      reason === STANDS_BETWEEN ||
+      ((reason === 'sum' || reason === 'remark') && naming.some((column) => !isBlankCell(row.cells[column])));
     return reason === null ? null : { reason, isTold };
   });
+}
+
+const STANDS_BETWEEN = 'its words stand between the columns of its headings';
+
+/** A line of a printed table that was not taken apart: words and numbers with spaces between them. */
+function isPrintedRow(cell: CellValue | undefined): boolean {
+  const words = typeof cell === 'string' ? cell.trim().split(/ {2,}/) : [];
+  return words.length >= 2 && words.some((word) => /^[-+(]?\d[\d.,]*[)-]?$/.test(word));
 }
 
 /** Of so many columns a row needs more than one. */

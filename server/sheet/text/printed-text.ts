@@ -44,11 +44,15 @@ function isCutBy(line: string, sign: string): boolean {
  */
 export class PrintedText {
   private columns: Columns = [];
+  /** Whether the columns are those of a line of dashes, within which words that one space parts may stand in two. */
+  private isRuled = false;
   /** Lines of headings that may go on in the next line. */
   private waiting: { readonly line: string; readonly tokens: readonly Token[] }[] = [];
 
   /** @returns the cells of lines that are complete, each with the places of the lines before this one it stands at */
   push(line: string): readonly (readonly string[])[] {
+    const ruled = this.ruledHeadings(line);
+    if (ruled !== undefined) return [...ruled, []];
     const tokens = tokensOf(line);
     if (tokens.length >= 2 && areTexts(tokens) && !PAGE.test(line)) {
       this.waiting.push({ line, tokens });
@@ -61,16 +65,34 @@ export class PrintedText {
   end(): readonly (readonly string[])[] {
     const { waiting } = this;
     this.waiting = [];
-    if (waiting.some(({ tokens }) => areHeadings(tokens))) this.columns = joined(waiting.map(({ tokens }) => tokens));
+    if (waiting.some(({ tokens }) => areHeadings(tokens))) {
+      this.columns = joined(waiting.map(({ tokens }) => tokens));
+      this.isRuled = false;
+    }
     return waiting.map(({ line, tokens }) => this.cellsOf(line, tokens));
+  }
+
+  /** The cells of headings below which dashes are drawn, a row of them for each column; undefined if the line is no such. */
+  private ruledHeadings(line: string): readonly (readonly string[])[] | undefined {
+    const columns = ruledColumns(line);
+    if (columns === undefined || !this.waiting.some(({ tokens }) => areHeadings(tokens))) return undefined;
+    const cells = this.waiting.map(({ tokens }) => placedIn(columns, tokens, true));
+    if (!cells.every((each) => each !== undefined)) return undefined;
+    this.columns = columns;
+    this.isRuled = true;
+    this.waiting = [];
+    return cells;
   }
 
   private cellsOf(line: string, tokens: readonly Token[]): readonly string[] {
     if (RULER.test(line)) return [];
-    const placed = PAGE.test(line) ? undefined : placedIn(this.columns, tokens);
+    const placed = PAGE.test(line) || isStarred(line.trim()) ? undefined : placedIn(this.columns, tokens, this.isRuled);
     return placed ?? (line.includes(':') ? tokens.map(({ text }) => text) : [line.trim()]);
   }
 }
+
+/** `** US DOLLARS **`, a title. */
+const isStarred = (text: string): boolean => text.startsWith('*') && text.endsWith('*') && /\p{L}/u.test(text);
 
 /** Words with their places, cut where two spaces stand. */
 function tokensOf(line: string): readonly Token[] {
@@ -93,6 +115,17 @@ const areTexts = (tokens: readonly Token[]): boolean =>
 
 const areHeadings = (tokens: readonly Token[]): boolean => tokens.length >= FEWEST_HEADINGS && areTexts(tokens);
 
+/** The columns that dashes below headings are drawn for; undefined if it is one line across, or none. */
+function ruledColumns(line: string): Columns | undefined {
+  if (!/^[\s\-=_]+$/.test(line)) return undefined;
+  const drawn = [...line.matchAll(/[-=_]+/g)].map(({ 0: text, index }) => ({
+    text,
+    start: index,
+    end: index + text.length,
+  }));
+  return drawn.length >= FEWEST_HEADINGS ? drawn : undefined;
+}
+
 /** Columns of headings in several lines: what stands above each other is one column. */
 function joined(lines: readonly (readonly Token[])[]): Columns {
   const [widest = []] = lines.toSorted((one, other) => other.length - one.length);
@@ -113,13 +146,13 @@ const widened = (column: Token, { start, end }: Token): Token => ({
 
 const overlap = (one: Token, other: Token): number => Math.min(one.end, other.end) - Math.max(one.start, other.start);
 
-/** The words of a line by column; undefined if one stands in no single column. */
-function placedIn(columns: Columns, tokens: readonly Token[]): readonly string[] | undefined {
+/** The words of a line by column; undefined if one stands in no single column. @param isRuled as of the columns */
+function placedIn(columns: Columns, tokens: readonly Token[], isRuled: boolean): readonly string[] | undefined {
   if (columns.length === 0 || tokens.length === 0) return undefined;
   const cells: string[] = columns.map(() => '');
   let last = -1;
   for (const token of tokens) {
-    const parts = partsOf(columns, token);
+    const parts = partsOf(columns, token, isRuled);
     if (parts === undefined) return undefined;
     for (const { column, text } of parts) {
       if (column < last || (column === last && !isName(cells[column] ?? '', text))) return undefined;
@@ -133,23 +166,40 @@ function placedIn(columns: Columns, tokens: readonly Token[]): readonly string[]
 /** Words go on in their column, numbers don't. */
 const isName = (before: string, text: string): boolean => /\p{L}/u.test(before) && /\p{L}/u.test(text);
 
-interface PlacedText {
+interface PlacedText extends Token {
   readonly column: number;
-  readonly text: string;
 }
 
 /** The columns of a token: one, or those of its words where it stands below several headings. */
-function partsOf(columns: Columns, token: Token): readonly PlacedText[] | undefined {
+function partsOf(columns: Columns, token: Token, isRuled: boolean): readonly PlacedText[] | undefined {
+  const isBelowSeveral = isRuled && columns.filter((each) => overlap(each, token) > 0).length > 1;
+  const ruled = isBelowSeveral ? (wordsOf(columns, token) ?? []) : [];
+  if (ruled.length > 1 && ruled.every((part) => isAligned(columns, part))) return ruled;
   const column = columnOf(columns, token);
-  if (column !== undefined) return [{ column, text: token.text }];
-  const words = [...token.text.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
-    text,
-    start: token.start + index,
-    end: token.start + index + text.length,
-  }));
+  return column === undefined ? wordsOf(columns, token) : [{ ...token, column }];
+}
+
+/** The words of a token by column; undefined if there is but one, or one stands below none. */
+function wordsOf(columns: Columns, token: Token): readonly PlacedText[] | undefined {
+  const words = [...token.text.matchAll(/\S+/g)];
   if (words.length < 2) return undefined;
-  const parts = words.map((word) => ({ column: columnOf(columns, word), text: word.text }));
-  return parts.every((part): part is PlacedText => part.column !== undefined) ? parts : undefined;
+  const parts: PlacedText[] = [];
+  for (const { 0: text, index } of words) {
+    const word = { text, start: token.start + index, end: token.start + index + text.length };
+    const column = columnOf(columns, word);
+    if (column === undefined) return undefined;
+    const before = parts.at(-1);
+    if (before?.column === column)
+      parts[parts.length - 1] = { ...before, text: `${before.text} ${text}`, end: word.end };
+    else parts.push({ ...word, column });
+  }
+  return parts;
+}
+
+/** Whether words stand within their column, and begin or end where it does. */
+function isAligned(columns: Columns, { column, start, end }: PlacedText): boolean {
+  const { start: from, end: to } = columns[column] ?? { start: 0, end: 0 };
+  return start >= from && end <= to && (start === from || end === to);
 }
 
 /** How far from its heading a word may begin or end where it stands below none. */

@@ -10,7 +10,7 @@ import {
   type SheetBeside,
 } from '../../sheet/reader/sheet-days.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
-import { remarksOf } from '../../sheet/reader/table-remarks.js';
+import { remarksOf, toldRows } from '../../sheet/reader/table-remarks.js';
 import { leavingAside } from '../../sheet/table/examined-columns.js';
 import type { CellBlock } from '../cell-reference.js';
 import { workbookFault } from '../invalid-workbook.js';
@@ -202,7 +202,7 @@ class BookReader {
       ...{ staged, name, unknownHeadings, hiddenRows, doubts, remarks },
       given: table.given ?? [],
       mapping: mappings?.[0]?.name ?? null,
-      leftOut: table.leftOut.filter(({ isTold }) => isTold).length,
+      leftOut: toldRows(table),
     };
   }
 }

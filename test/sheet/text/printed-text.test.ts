@@ -45,6 +45,27 @@ describe('printed text', () => {
     expect(between[1]).toEqual(['CLZ7               5']);
   });
 
+  it('takes the columns of dashes, between which one space stands, and parts words there that begin or end with a column', () => {
+    const lines = [
+      'TRADE    LONG/BUY  SHRT/SELL  CONTRACT DESCRIPTION             TRADE PRICE CC      DEBIT/CREDIT',
+      '-------- --------- ---------- -------------------------------- ----------- -- -----------------',
+      '11/12/6         8             MAR 27 CBT CORN                  4.31 1/4    US         4,500.00 ',
+      '11/20/6                    10 JUN 27 NYM CRUDE OIL                   62.85 US         3,100.00DR',
+      '                           10*                 CLOSE 63.16                 US         3,100.00DR',
+      '                       ** US DOLLARS **',
+      'INITIAL MARGIN REQ',
+    ];
+    expect(printedLines(lines.join('\n'))).toEqual([
+      ['TRADE', 'LONG/BUY', 'SHRT/SELL', 'CONTRACT DESCRIPTION', 'TRADE PRICE', 'CC', 'DEBIT/CREDIT'],
+      [],
+      ['11/12/6', '8', '', 'MAR 27 CBT CORN', '4.31 1/4', 'US', '4,500.00'],
+      ['11/20/6', '', '10', 'JUN 27 NYM CRUDE OIL', '62.85', 'US', '3,100.00DR'],
+      ['', '', '10*', 'CLOSE 63.16', '', 'US', '3,100.00DR'],
+      ['** US DOLLARS **'],
+      ['INITIAL MARGIN REQ', '', '', '', '', '', ''],
+    ]);
+  });
+
   it.each([
     'a,b,c\n1,2,3\n',
     'a;b;c\nx y;2,5;3\n',

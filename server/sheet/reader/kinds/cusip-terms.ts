@@ -18,6 +18,8 @@ export function withPricesInDecimals(table: SheetTable, { price }: Columns): She
 const isNoPrice = (text: string): boolean => /^(?:-+|n\/?a|none|unpriced|0+(?:\.0+)?)$/i.test(text.trim());
 
 const IDENTIFIER = /^[0-9A-Z][0-9A-Z*@#\s-]{6,14}$/i;
+/** `CLM7 Comdty`, `ESH7 Index`: a listed contract. */
+const LISTED_TICKER = / (?:comdty|index|curncy)$/i;
 
 /**
  * Whether most of what should be CUSIPs or ISINs can be none, as names of securities can't; or a column beside them names coupons and
@@ -25,7 +27,7 @@ const IDENTIFIER = /^[0-9A-Z][0-9A-Z*@#\s-]{6,14}$/i;
  */
 export function isNotByIdentifier(table: SheetTable, { cusip }: Columns): boolean {
   const words = wordsOf(table, cusip);
-  const identifiers = words.filter((word) => IDENTIFIER.test(word) && /\d/.test(word));
+  const identifiers = words.filter((word) => IDENTIFIER.test(word) && /\d/.test(word) && !LISTED_TICKER.test(word));
   if (identifiers.length * 2 < words.length) return true;
   const named = memoized((text: string) => securityNamed(text) !== undefined);
   return table.headings.some(
