@@ -68,10 +68,11 @@ describe('an options chain below CALLS and PUTS', () => {
     ]),
   );
 
-  it('is of no contract where a line between the strikes may name another month', () => {
+  it('is of another month where a line between the strikes names it', () => {
     const block = [',CALLS,,,PUTS', 'Price,Position,Strike,Position,Price', '7,25,90,60,5'];
-    const [first] = read(...title, ...block, 'LO Jun-27,Underlying CLM7', ...block);
-    expect(first?.missing).toContain('Contract');
+    expect(read(...title, ...block, 'LO Jun-27,Underlying CLM7', ...block).flatMap(({ data }) => data)).toEqual(
+      ['Mar-27', 'Jun-27'].flatMap((month) => [`MMK  LO CALL ${month} 90 25`, `MMK  LO PUT ${month} 90 60`]),
+    );
   });
 
   it('is none where the words do not stand above one set each', () =>

@@ -71,7 +71,7 @@ export function remarks(response: RemarkedAnswer, { rows, leftOut, place, proble
 }
 
 const leftOutText = (count: number): string =>
-  `${countedNoun(count, 'row')} of the file beside ${count === 1 ? 'was' : 'were'} left out as it was read, for what is said above.`;
+  `${countedNoun(count, 'more row')} of the file ${count === 1 ? 'was' : 'were'} left out as it was read, as said above.`;
 
 /** What the file itself shows to be wrong with a cell, in place of what comes of it: a row that lacks it may seem to be of no kind. */
 function inWordsOfFile(exception: ResultException, problems: ReportOptions['problems']): ResultException {
