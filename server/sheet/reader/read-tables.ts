@@ -4,7 +4,7 @@ import type { ColumnMap } from '../table/column-map.js';
 import { recogniseColumns, type Recognition } from '../table/recognise-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { withAccountColumn } from './accounts/account-columns.js';
-import { accountOfLine, accountsOfLines } from './accounts/account-lines.js';
+import { accountOfLine, accountsOfLines, traderOfLine } from './accounts/account-lines.js';
 import { withoutNetsOfAccounts } from './accounts/account-nets.js';
 import { accountOfSheet } from './accounts/sheet-accounts.js';
 import { withoutAmountsInFull } from './amounts/amounts-in-full.js';
@@ -132,19 +132,24 @@ const isComplete = ({ recognition }: ReadTable): boolean => recognition.missing.
 
 /** The tables, those below the first with the line that names the account of those above, where nothing names another one. */
 function withAccountsAbove(placed: readonly PlacedTable[]): readonly PlacedTable[] {
+  const lines = placed.flatMap(({ table: { above, rows } }) => [...above, ...rows]);
+  const isOfTrader = accountsOfLines(lines.filter(({ cells }) => isAloneLine(cells))).length === 0;
+  const nameIn = isOfTrader ? traderOfLine : accountOfLine;
   let last: TableRow | undefined;
   return placed.map((each) => {
     const { above, rows } = each.table;
     const alone = [...above, ...rows].filter(({ cells }) => isAloneLine(cells));
     const own = new Set(accountsOfLines(alone).map(({ sheetRow }) => sheetRow));
-    const named = alone.filter(({ sheetRow }) => own.has(sheetRow));
+    const named = alone.filter(
+      ({ sheetRow, cells }) => own.has(sheetRow) || (isOfTrader && nameIn(cells) !== undefined),
+    );
     const mayBeOther = above.some(
       ({ cells }) => mayNameAccount(cells) && sectionSaid(cells.map(cellWord).join('')) === undefined,
     );
-    const isOne = new Set(named.map(({ cells }) => accountOfLine(cells))).size === 1;
+    const isOne = new Set(named.map(({ cells }) => nameIn(cells))).size === 1;
     if (named.length > 0 || mayBeOther) last = isOne ? named[0] : undefined;
     if (last === undefined) return each;
-    const accountAbove = accountOfLine(last.cells);
+    const accountAbove = nameIn(last.cells);
     const place = accountAbove === undefined ? each.place : { ...each.place, accountAbove };
     // Of a table beside another one the line may stand in the columns of that.
     if (named.length > 0) return each.place.firstColumn > 0 ? { ...each, place } : each;
