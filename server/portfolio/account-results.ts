@@ -94,9 +94,9 @@ export function accountResult(
   const { accountCode } = margin.rows;
   const analytics = analyseSoundly(accountCode, analysed, market, calculation);
   try {
-    const result = withTerms(toAccountResult(margin, analytics, setting), margin, terms, calculation.toBase);
-    for (const { status } of result.limits) meter?.limitChecked(status);
     const columns = accountColumns(margin, setting);
+    const result = withTerms(toAccountResult(margin, analytics, setting, columns), margin, terms, calculation.toBase);
+    for (const { status } of result.limits) meter?.limitChecked(status);
     return columns === undefined ? result : withColumns(result, columns);
   } catch (fault) {
     calculation.onFault?.(accountCode, fault);

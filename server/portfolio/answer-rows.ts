@@ -143,8 +143,9 @@ const toBatchAccount = (parent: AccountResult): BatchAccount => ({
 function firstRowOf(result: AccountResult): number {
   const { account_code, exceptions } = result;
   const columns = portfolioColumns(result);
-  let first = columns?.rows[0] ?? Infinity;
+  let first = Infinity;
   if (columns === undefined) for (const { row } of result.portfolio) first = Math.min(first, row);
+  else for (const row of columns.rows) first = Math.min(first, row);
   for (const { row } of exceptions) first = Math.min(first, row ?? Infinity);
   if (first === Infinity) throw new Error(`Account "${account_code}" has no row.`);
   return first;

@@ -6,19 +6,88 @@ import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { memoizedBy } from '../../lib/memoized.js';
 import { moneyColumn } from '../../lib/money.js';
 import type { AccountMargin } from '../account-margin.js';
-import { contractRate, conversionRate, toPosition, type ResultSetting } from './account-result.js';
+import {
+  contractRate,
+  contributionsOf,
+  conversionRate,
+  deltaOf,
+  marketValue,
+  toPosition,
+  type ResultSetting,
+} from './account-result.js';
 import { positionAnalytics } from './analytics-result.js';
-import { blockOf, type PortfolioColumns } from './portfolio-columns.js';
+import type { PortfolioColumns } from './portfolio-columns.js';
 
-/** The positions of an account as columns, in place of those that its result lacks; undefined if it lacks none. */
+/**
+ * The positions of an account as columns; undefined if they are to be made one by one, as analytics have figures of each and positions
+ * may say things of their own.
+ */
 export function accountColumns(account: AccountMargin, setting: ResultSetting): PortfolioColumns | undefined {
-  const block = blockOf(account.rows, setting.analytics);
-  if (block === undefined) return undefined;
+  const { wantsRisk, scenarios, sensitivities } = setting.analytics;
+  if (wantsRisk || scenarios !== null || sensitivities !== null) return undefined;
   const rate = (currency: string): number => conversionRate(setting, currency);
+  const { block } = account.rows;
+  if (block === undefined) return columnsOfPositions(account, setting, rate);
   const contributions = moneyColumn(partsOfBlock(account.components, block, rate), account.figures?.initialMargin ?? 0);
   const { rows, quantities, exampleOf: sampleOf, examples } = block;
   return { rows, quantities, contributions, sampleOf, samples: examples.map(samplesOf(setting)) };
 }
+
+function columnsOfPositions(
+  account: AccountMargin,
+  setting: ResultSetting,
+  rate: (currency: string) => number,
+): PortfolioColumns | undefined {
+  const { positions } = account.rows;
+  if (!positions.every((position) => saysAsItsContract(position, setting))) return undefined;
+  const sampleIn = samplesByContract(setting);
+  const { length } = positions;
+  const columns = {
+    rows: new Int32Array(length),
+    ids: new Array<string>(length),
+    quantities: new Float64Array(length),
+    ofQuantity: { marketValues: new Float64Array(length), deltas: new Float64Array(length) },
+    contributions: contributionsOf(account, rate),
+    sampleOf: new Int32Array(length),
+    samples: new Array<PositionResult>(length),
+  };
+  const { rows, ids, quantities, ofQuantity, sampleOf, samples } = columns;
+  for (const [place, position] of positions.entries()) {
+    rows[place] = position.origin.row;
+    ids[place] = position.origin.positionId;
+    quantities[place] = position.netQuantity;
+    ofQuantity.marketValues[place] = marketValue(position) ?? NaN;
+    ofQuantity.deltas[place] = deltaOf(position) ?? NaN;
+    // A sample of its own for each position: samples are few in all accounts together, and many in each.
+    sampleOf[place] = place;
+    samples[place] = sampleIn(position);
+  }
+  return columns;
+}
+
+/** Whether a position differs from others of its contract in nothing that is shown but its row, its id and its figures. */
+const saysAsItsContract = (
+  { engine, origin, valuation, isOmnibus, rowShare }: ResolvedPosition,
+  { engines }: ResultSetting,
+): boolean =>
+  engines.engineOf(engine).repeated !== undefined &&
+  origin.subAccountCode === null &&
+  valuation === undefined &&
+  !isOmnibus &&
+  rowShare === undefined;
+
+/** Of the results of a calculation: engines whose rows are repeated describe a contract by the same object for all of them. */
+const samplesByContract = memoizedBy((setting: ResultSetting): ((position: ResolvedPosition) => PositionResult) => {
+  const samples = new WeakMap<ResolvedPosition['contract'], PositionResult>();
+  const sampleOf = samplesOf(setting);
+  return (position) => {
+    const known = samples.get(position.contract);
+    if (known !== undefined) return known;
+    const sample = sampleOf(position);
+    samples.set(position.contract, sample);
+    return sample;
+  };
+});
 
 /** Of the results of a calculation, which share what accounts hold alike. A block stands only where nothing is analysed. */
 const samplesOf = memoizedBy((setting: ResultSetting): ((example: ResolvedPosition) => PositionResult) => {

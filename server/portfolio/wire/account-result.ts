@@ -13,9 +13,9 @@ import type { AccountMargin } from '../account-margin.js';
 import type { RowRemark, RowSubstitution } from '../account-rows.js';
 import type { ResultBeforeTerms } from './account-terms.js';
 import type { BaseConversion } from '../currency.js';
-import { money, moneyOrNull, moneyParts } from '../../lib/money.js';
+import { money, moneyColumn, moneyOrNull } from '../../lib/money.js';
 import { portfolioId } from '../portfolio-id.js';
-import { blockOf } from './portfolio-columns.js';
+import type { PortfolioColumns } from './portfolio-columns.js';
 import { shareOfRow } from './row-share.js';
 import { sumOfAll, type ClearingSum } from '../sums.js';
 import {
@@ -40,11 +40,15 @@ export interface ResultSetting {
   readonly analytics: AnalyticsSetting;
 }
 
-/** The wire form of one account's margin; the only place where its amounts are rounded. */
+/**
+ * The wire form of one account's margin; the only place where its amounts are rounded.
+ * @param columns its positions; absent = they are made one by one
+ */
 export function toAccountResult(
   account: AccountMargin,
   analytics: AccountAnalytics,
   setting: ResultSetting,
+  columns?: PortfolioColumns,
 ): ResultBeforeTerms {
   const { rows } = account;
   const { figures, gross } = account;
@@ -76,7 +80,7 @@ export function toAccountResult(
       toMarginByContract(components, rate),
     ),
     ...toSections(account.components, setting.engines, rate),
-    portfolio: blockOf(rows, setting.analytics) === undefined ? toPositions(account, analytics, setting) : [],
+    portfolio: columns === undefined ? toPositions(account, analytics, setting) : [],
     exceptions: [...excludedFirst(rows.exceptions).map(toException), ...notesOf(account.components, analytics)],
     closest_matches: rows.closestMatches.map(toClosestMatch),
     ...toAnalyticsResult(analytics, setting.analytics, rate),
@@ -178,19 +182,26 @@ function toPositions(
 ): readonly PositionResult[] {
   const ofPositions = positionAnalytics(analytics, setting.analytics.metrics.method);
   const rate = (currency: string): number => conversionRate(setting, currency);
-  const { positions } = account.rows;
+  const rounded = contributionsOf(account, rate);
+  return account.rows.positions.map((position, index) =>
+    toPosition(position, contractRate(position, rate), ofPositions, rounded[index] ?? 0),
+  );
+}
+
+/** What each position contributes to the initial margin, rounded, base currency. @param rate units of it for 1 of a currency */
+export function contributionsOf(
+  { rows: { positions }, components, figures }: AccountMargin,
+  rate: (currency: string) => number,
+): Float64Array {
   const byEngine = new Map<EngineId, Map<number, number>>();
-  for (const { engine, currency, contributions } of account.components) {
+  for (const { engine, currency, contributions } of components) {
     const fxRate = rate(currency);
     const byRow = byEngine.get(engine) ?? new Map<number, number>();
     byEngine.set(engine, byRow);
     for (const [row, amount] of contributions) byRow.set(row, (byRow.get(row) ?? 0) + amount * fxRate);
   }
-  const parts = positions.map(({ engine, origin }) => byEngine.get(engine)?.get(origin.row) ?? 0);
-  const rounded = moneyParts(parts, account.figures?.initialMargin ?? 0);
-  return positions.map((position, index) =>
-    toPosition(position, contractRate(position, rate), ofPositions, rounded[index] ?? 0),
-  );
+  const parts = Float64Array.from(positions, ({ engine, origin }) => byEngine.get(engine)?.get(origin.row) ?? 0);
+  return moneyColumn(parts, figures?.initialMargin ?? 0);
 }
 
 /** Units of base currency for 1 of the contract's currency. */
@@ -219,6 +230,14 @@ export function accountDv01(
 
 const quantityValue = ({ contract: { price, multiplier }, netQuantity }: ResolvedPosition): number | null =>
   price === null || multiplier === null ? null : netQuantity * price * multiplier;
+
+/** As results show it, in the contract's currency; null if nothing tells it. */
+export const marketValue = (position: ResolvedPosition): number | null =>
+  moneyOrNull(position.valuation === undefined ? quantityValue(position) : position.valuation.marketValue);
+
+/** In deltas of the underlying, as results show it. */
+export const deltaOf = ({ contract: { delta }, netQuantity }: ResolvedPosition): number | null =>
+  delta === null ? null : roundHalfAway(netQuantity * delta, DELTA_DECIMALS);
 
 /** Notes of the engines on components and of the analytics on the account as a whole, each sentence once. */
 function notesOf(components: readonly MarginComponent[], { remarks }: AccountAnalytics): readonly ResultException[] {
@@ -280,8 +299,8 @@ export const toPosition = (
     volatility: contract.volatility,
     underlying_price: contract.underlyingPrice,
     days_to_maturity: contract.daysToMaturity,
-    market_value: moneyOrNull(valuation === undefined ? quantityValue(position) : valuation.marketValue),
-    delta: contract.delta === null ? null : roundHalfAway(netQuantity * contract.delta, DELTA_DECIMALS),
+    market_value: marketValue(position),
+    delta: deltaOf(position),
     gamma: own.gamma,
     vega: own.vega,
     theta: own.theta,

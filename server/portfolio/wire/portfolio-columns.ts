@@ -1,25 +1,28 @@
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { PositionResult } from '../../contract/results/position-result.js';
-import type { PositionBlock } from '../../instruments/position-block.js';
-import type { AccountRows } from '../account-rows.js';
-import type { AnalyticsSetting } from './analytics-result.js';
 
-/** The block that an account's positions are written from; analytics have figures of each position. */
-export function blockOf(rows: AccountRows, analytics: AnalyticsSetting): PositionBlock | undefined {
-  const { wantsRisk, scenarios, sensitivities } = analytics;
-  return wantsRisk || scenarios !== null || sensitivities !== null ? undefined : rows.block;
+/** What of positions hangs on their quantities as well. Not a number where there is none. */
+export interface ColumnsOfQuantity {
+  /** In the contract's currency, rounded. */
+  readonly marketValues: Float64Array;
+  /** Of the underlying, rounded. */
+  readonly deltas: Float64Array;
 }
 
-/** The positions of a result as columns; none has an id of its own or is of a sub-account. */
+/** The positions of a result as columns; none is of a sub-account. */
 export interface PortfolioColumns {
-  /** Of the submission, ascending. */
+  /** Of the submission. */
   readonly rows: Int32Array;
+  /** Absent: the ids are the rows. */
+  readonly ids?: readonly string[];
+  /** Absent: what positions of a sample say does not hang on their quantities. */
+  readonly ofQuantity?: ColumnsOfQuantity;
   readonly quantities: Float64Array;
   /** Of the initial margin, rounded. */
   readonly contributions: Float64Array;
   /** The place of its sample by position. */
   readonly sampleOf: Int32Array;
-  /** Positions from which others differ by row, quantity and contribution alone. */
+  /** Positions from which others differ by what is in the columns alone. */
   readonly samples: readonly PositionResult[];
 }
 
@@ -40,15 +43,22 @@ export function withColumns(result: AccountResult, columns: PortfolioColumns): A
   return result;
 }
 
-const positionsOf = ({ rows, quantities, contributions, ...columns }: PortfolioColumns): readonly PositionResult[] =>
-  Array.from(rows, (row, place) => {
-    const sample = columns.samples[columns.sampleOf[place] ?? -1];
+const positionsOf = (columns: PortfolioColumns): readonly PositionResult[] =>
+  Array.from(columns.rows, (row, place) => {
+    const { ids, ofQuantity, samples, sampleOf, quantities, contributions } = columns;
+    const sample = samples[sampleOf[place] ?? -1];
     if (sample === undefined) throw new Error(`Row ${row} has no sample.`);
     return {
       ...sample,
-      position_id: String(row),
+      position_id: ids?.[place] ?? String(row),
       row,
       net_position: quantities[place] ?? 0,
+      ...(ofQuantity === undefined
+        ? {}
+        : { market_value: orNull(ofQuantity.marketValues[place]), delta: orNull(ofQuantity.deltas[place]) }),
       initial_margin_contribution: contributions[place] ?? 0,
     };
   });
+
+const orNull = (figure: number | undefined): number | null =>
+  figure === undefined || Number.isNaN(figure) ? null : figure;

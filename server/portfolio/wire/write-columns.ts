@@ -2,30 +2,41 @@ import type { CompactPortfolio } from '../../contract/results/compact-result.js'
 import type { PositionResult } from '../../contract/results/position-result.js';
 import { memoizedBy } from '../../lib/memoized.js';
 import type { JsonMemory } from '../../lib/text-search/json-memory.js';
-import type { PortfolioColumns } from './portfolio-columns.js';
-import { FIELDS_OF_CONTRACT, FIGURES, writeTableOf, type PositionField } from './write-positions.js';
+import type { ColumnsOfQuantity, PortfolioColumns } from './portfolio-columns.js';
+import { FIELDS_OF_CONTRACT, FIGURES, IN_LIST, IN_TABLE, writeTableOf, type PositionField } from './write-positions.js';
 
 // The fields of a position in their order: its id, its row, those before the quantity, the quantity, those before the contribution,
-// the contribution.
+// the contribution. Of those before the contribution some stand before the market value, the others behind the delta.
 const BEFORE_QUANTITY = ['sub_account_code', ...FIELDS_OF_CONTRACT] as const satisfies readonly PositionField[];
 const BEFORE_CONTRIBUTION = FIGURES;
+const BEFORE_VALUE = FIGURES.slice(0, FIGURES.indexOf('market_value'));
+const BEHIND_DELTA = FIGURES.slice(FIGURES.indexOf('delta') + 1);
 
-/** What stands around the id of a position, which is its row. */
+/** What stands around the id of a position and its row. */
 interface AroundIds {
   readonly first: Uint8Array;
   /** Before every other one. */
   readonly next: Uint8Array;
   readonly row: Uint8Array;
+  /** Before an id that is no row, which has its own quotes. */
+  readonly firstText: Uint8Array;
+  readonly nextText: Uint8Array;
+  readonly rowBehindText: Uint8Array;
 }
 
-const IDS_IN_LIST: AroundIds = {
-  first: Buffer.from('{"position_id":"'),
-  next: Buffer.from('},{"position_id":"'),
-  row: Buffer.from('","row":'),
-};
+const aroundIds = (open: string, between: string, row: string): AroundIds => ({
+  first: Buffer.from(`${open}"`),
+  next: Buffer.from(`${between}${open}"`),
+  row: Buffer.from(`"${row}`),
+  firstText: Buffer.from(open),
+  nextText: Buffer.from(`${between}${open}`),
+  rowBehindText: Buffer.from(row),
+});
+
+const IDS_IN_LIST = aroundIds('{"position_id":', '},', ',"row":');
 const END = Buffer.from('}');
 
-const IDS_IN_TABLE: AroundIds = { first: Buffer.from('["'), next: Buffer.from('],["'), row: Buffer.from('",') };
+const IDS_IN_TABLE = aroundIds('[', '],', ',');
 const END_OF_LINE = Buffer.from(']');
 const NO_NAMES = Buffer.from('');
 
@@ -33,21 +44,34 @@ const NO_NAMES = Buffer.from('');
 interface SampleText {
   readonly beforeQuantity: Uint8Array;
   readonly beforeContribution: Uint8Array;
+  /** The same in three parts: before the market value, between it and the delta, and behind that. */
+  readonly beforeValue: Uint8Array;
+  readonly beforeDelta: Uint8Array;
+  readonly behindDelta: Uint8Array;
 }
 
 /** More bytes than the numbers of a position take in nearly all results, with what stands between them and the texts. */
 const NUMBERS_OF_POSITION = 80;
 
-const namedFields = (sample: PositionResult, fields: readonly PositionField[]): string =>
-  fields.map((field) => `,"${field}":${JSON.stringify(sample[field])}`).join('');
+/** Those of a sample, which calculations share among accounts. @param before what stands before the value of a field */
+const sampleText = (sample: PositionResult, before: (field: PositionField) => string): SampleText => {
+  const textOf = (fields: readonly PositionField[]): string =>
+    fields.map((field) => `${before(field)}${JSON.stringify(sample[field])}`).join('');
+  return {
+    beforeQuantity: Buffer.from(`${textOf(BEFORE_QUANTITY)}${before('net_position')}`),
+    beforeContribution: Buffer.from(`${textOf(BEFORE_CONTRIBUTION)}${before('initial_margin_contribution')}`),
+    beforeValue: Buffer.from(`${textOf(BEFORE_VALUE)}${before('market_value')}`),
+    beforeDelta: Buffer.from(before('delta')),
+    behindDelta: Buffer.from(`${textOf(BEHIND_DELTA)}${before('initial_margin_contribution')}`),
+  };
+};
+
+const elementTextOf = memoizedBy((sample: PositionResult) => sampleText(sample, IN_LIST.before));
 
 /** Writes positions as elements of a list, without its brackets. What it writes is what `JSON.stringify` makes of each. */
 export function writeColumns(memory: JsonMemory, columns: PortfolioColumns): void {
   const { rows, sampleOf, samples } = columns;
-  const texts = samples.map((sample) => ({
-    beforeQuantity: Buffer.from(`${namedFields(sample, BEFORE_QUANTITY)},"net_position":`),
-    beforeContribution: Buffer.from(`${namedFields(sample, BEFORE_CONTRIBUTION)},"initial_margin_contribution":`),
-  }));
+  const texts = samples.map(elementTextOf);
   const sizes = texts.map(
     ({ beforeQuantity, beforeContribution }) => beforeQuantity.length + beforeContribution.length,
   );
@@ -69,15 +93,10 @@ interface LineText extends SampleText {
   readonly names: Uint8Array;
 }
 
-const lineTextOf = memoizedBy((sample: PositionResult): LineText => {
-  const valuesOf = (fields: readonly PositionField[]): string =>
-    fields.map((field) => JSON.stringify(sample[field])).join(',');
-  return {
-    names: Buffer.from(JSON.stringify(Object.keys(sample))),
-    beforeQuantity: Buffer.from(`,${valuesOf(BEFORE_QUANTITY)},`),
-    beforeContribution: Buffer.from(`,${valuesOf(BEFORE_CONTRIBUTION)},`),
-  };
-});
+const lineTextOf = memoizedBy((sample: PositionResult): LineText => ({
+  names: Buffer.from(JSON.stringify(Object.keys(sample))),
+  ...sampleText(sample, IN_TABLE.before),
+}));
 
 function writeTable(memory: JsonMemory, columns: PortfolioColumns): void {
   const texts = columns.samples.map(lineTextOf);
@@ -90,20 +109,46 @@ function writeTable(memory: JsonMemory, columns: PortfolioColumns): void {
 /** @param texts by place of the sample */
 function writeRows(
   memory: JsonMemory,
-  { rows, quantities, contributions, sampleOf }: PortfolioColumns,
+  { rows, ids, quantities, ofQuantity, contributions, sampleOf }: PortfolioColumns,
   texts: readonly SampleText[],
   around: AroundIds,
 ): void {
   rows.forEach((row, place) => {
     const text = texts[sampleOf[place] ?? -1];
     if (text === undefined) throw new Error(`Row ${row} has no sample.`);
-    memory.appendBytes(place === 0 ? around.first : around.next);
-    memory.appendNumber(row);
-    memory.appendBytes(around.row);
+    const id = ids?.[place];
+    if (id === undefined) writeRowAsId(memory, place === 0, row, around);
+    else writeId(memory, place === 0, id, around);
     memory.appendNumber(row);
     memory.appendBytes(text.beforeQuantity);
     memory.appendNumber(quantities[place] ?? 0);
-    memory.appendBytes(text.beforeContribution);
+    if (ofQuantity === undefined) memory.appendBytes(text.beforeContribution);
+    else writeFigures(memory, place, ofQuantity, text);
     memory.appendNumber(contributions[place] ?? 0);
   });
+}
+
+function writeRowAsId(memory: JsonMemory, isFirst: boolean, row: number, around: AroundIds): void {
+  memory.appendBytes(isFirst ? around.first : around.next);
+  memory.appendNumber(row);
+  memory.appendBytes(around.row);
+}
+
+function writeId(memory: JsonMemory, isFirst: boolean, id: string, around: AroundIds): void {
+  memory.appendBytes(isFirst ? around.firstText : around.nextText);
+  memory.appendString(id);
+  memory.appendBytes(around.rowBehindText);
+}
+
+function writeFigures(
+  memory: JsonMemory,
+  place: number,
+  { marketValues, deltas }: ColumnsOfQuantity,
+  text: SampleText,
+): void {
+  memory.appendBytes(text.beforeValue);
+  memory.appendNumber(marketValues[place] ?? null);
+  memory.appendBytes(text.beforeDelta);
+  memory.appendNumber(deltas[place] ?? null);
+  memory.appendBytes(text.behindDelta);
 }
