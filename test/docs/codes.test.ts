@@ -41,7 +41,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
     'PUT_OPTION',
   ],
   'recommendations of the optimiser': ['NOT_ELIGIBLE'],
-  'spellings of exchanges': ['ICE_EU', 'ICE_US'],
+  'spellings of exchanges': ['ICE_EU', 'ICE_IPE', 'ICE_US'],
   'words of parameter files': ['SCANRANGE_CAP'],
   'words of publishers’ files': ['SERIES_CODE', 'SURVEY_DATES', 'VX'],
   'codes of Node’s own errors': [

@@ -188,6 +188,18 @@ describe('securities', () => {
   });
 });
 
+describe('accounts that are called as securities are', () => {
+  it.each(['Account', 'Book', 'Portfolio'])('stay accounts below %s', (heading) => {
+    const { rows, remarks } = read([
+      [heading, 'CUSIP', 'Face amount'],
+      ['TSY', '91282CJL6', 5e6],
+      ['BUND', '91282CHT1', -2e6],
+    ]);
+    expect(rows.map((row) => row['account_code'])).toEqual(['TSY', 'BUND']);
+    expect(remarks).toEqual([]);
+  });
+});
+
 describe('tables', () => {
   it('take the account of the lines above those above them', () => {
     const { rows } = read([

@@ -187,6 +187,13 @@ describe('text of comma-separated values', () => {
     ]);
   });
 
+  it('says which lines have more cells than their headings as a number is cut at its comma', () => {
+    const read = documentOfCsv('Daily statement\nContract,Lots\nCL,1,250\nNG,5\nGC,2,an odd note\n', 'book');
+    expect(read.ok ? read.document.notices : []).toEqual([
+      'Row 3 of the file has more cells than the headings: a number such as 1,250 without quotation marks is cut in two at its comma. Correct that before you calculate.',
+    ]);
+  });
+
   it('keeps blank lines where they are, and says so where there is nothing', () => {
     expect(cellsOf('a,b\n\nc,\n')).toEqual([
       [0, 0, 'a'],

@@ -34,12 +34,11 @@ export function productsOf(
   // Options may be called by their underlying: the future's code or name stands for both.
   const fits = ({ kinds }: ListedProduct): boolean => kinds.includes(kind) || (isOption && kinds.includes('FUT'));
   const ofCode = directory.byCode(text.name).filter((product) => isThere(product) && fits(product));
-  const found =
-    ofCode.length > 0
-      ? ofCode
-      : directory
-          .byName(text.name, isAnywhere ? null : exchange)
-          .filter((product) => isThere(product) && fits(product));
+  const named = (place: string | null): readonly ListedProduct[] =>
+    directory.byName(text.name, place).filter((product) => isThere(product) && fits(product));
+  const ofName = ofCode.length > 0 ? ofCode : named(isAnywhere ? null : exchange);
+  // What a name means hangs on its exchange, and that of a group may be any of them.
+  const found = ofName.length > 0 ? ofName : [...new Set(group.flatMap(named))];
   const own = found.filter(({ kinds }) => kinds.includes(kind));
   const candidates = own.length > 0 ? own : found;
   const wanted = parseRowDate(expiry) ?? null;

@@ -20,6 +20,7 @@ import { withoutQuoteMarks, withUsualWidth } from './forms/plain-lines.js';
 import { findPlaced } from './forms/find-placed.js';
 import { findPlainTable } from './forms/plain-table.js';
 import { turnedTable } from './forms/turned-table.js';
+import { withoutCutNumbers } from './forms/uneven-rows.js';
 import { headingMeaning } from './heading-meaning.js';
 import { withSidesNamed } from './headings/sides-named.js';
 import { withLinesNamed } from './line-kinds.js';
@@ -261,7 +262,7 @@ const LEAST_FIELDS = 2;
 
 /** Headings in English and without units, once. */
 function withEnglishHeadings(found: SheetTable): SheetTable {
-  const table = withoutHeadingsAgain(found);
+  const table = withoutCutNumbers(withoutHeadingsAgain(found));
   const outcomes = outcomePair(table.headings);
   const headings = table.headings.map((heading, column) =>
     outcomes.has(column) ? heading : headingMeaning(heading).heading,

@@ -4,6 +4,7 @@ import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import { unusedMappings } from '../reader/saved-mappings.js';
 import type { GivenValues } from '../reader/given-values.js';
 import { accountOfFile } from '../reader/accounts/unnamed-account.js';
+import { EvenRows } from '../reader/forms/uneven-rows.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
 import { isBlankCell, withCells, withoutRows, type LeftOutRow } from '../reader/sheet-table.js';
 import { examineTable, stageTable } from '../reader/stage-table.js';
@@ -117,10 +118,12 @@ function staged({ table, map }: Pick<StatementTable, 'table' | 'map'>, values: S
   return stageTable(address, asText(table, map), map, () => null);
 }
 
-/** Lines by their numbers in the file, from 1, as rows from 0. */
+/** Lines by their numbers in the file, from 1, as rows from 0, all as wide as the widest, as those of a sheet are. */
 function gridOf(lines: readonly CsvLine[], style: NumberStyle): readonly (readonly CellValue[])[] {
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const rows: (readonly CellValue[])[] = Array.from({ length: lines.at(-1)?.line ?? 0 }, () => []);
-  for (const { cells, line } of lines) rows[line - 1] = cells.map((cell) => plainCell(cell, style));
+  for (const { cells, line } of lines)
+    rows[line - 1] = Array.from({ length: width }, (_, column) => plainCell(cells[column] ?? '', style));
   return rows;
 }
 
@@ -146,9 +149,9 @@ interface NumberedLines extends Pick<Statement, 'values'> {
 }
 
 /** How many cells a table's headings have, and each of its rows. */
-function widthsOf({ read: { place }, values, lines }: Pick<NumberedLines, 'read' | 'values' | 'lines'>) {
+function widthsOf({ read: { place }, lines }: Pick<NumberedLines, 'read' | 'lines'>) {
   const lengths = new Map(lines.map(({ cells, line }) => [line, cells.length]));
-  const columns = values[place.headingRow]?.length ?? 0;
+  const columns = lengths.get(place.headingRow + 1) ?? 0;
   return { columns, widthOf: (sheetRow: number): number => lengths.get(sheetRow + 1) ?? columns };
 }
 
@@ -157,23 +160,24 @@ const isOfLabels = ({ table }: ReadTable): boolean => table.rows.some(({ sourceR
 
 /**
  * The table without lines that have fewer cells than there are headings: a trailer, or a line that lacks a cell anywhere, so that those
- * behind it stand below other headings. Spreadsheets cut blank cells off at the end: what a whole line leaves blank may be lacking.
+ * behind it stand below other headings. Spreadsheets cut blank cells off at the end: a line that ends so and looks like whole ones stays.
  */
 function withoutShortLines(given: Pick<NumberedLines, 'read' | 'values' | 'lines'>): ReadTable {
   const { read, values } = given;
   if (isOfLabels(read)) return read;
   const { columns, widthOf } = widthsOf(given);
+  const lineOf = (sheetRow: number): readonly CellValue[] => values[sheetRow] ?? [];
   const whole = read.table.rows.filter(({ sheetRow }) => widthOf(sheetRow) === columns);
-  const mayLack = (column: number): boolean => whole.some(({ sheetRow }) => isBlankCell(values[sheetRow]?.[column]));
-  const lacks = (width: number): boolean =>
-    Array.from({ length: Math.max(0, columns - width) }, (_, index) => width + index).some(
-      (column) => !mayLack(column),
-    );
+  const even = new EvenRows(
+    whole.map(({ sheetRow }) => lineOf(sheetRow)),
+    columns,
+  );
   const table = withoutRows(read.table, ({ sheetRow }) => {
     const width = widthOf(sheetRow);
-    return lacks(width)
-      ? { reason: `${countedCells(width)} where the header has ${columns}, so that one is lacking`, isTold: true }
-      : null;
+    const isCut = width >= columns || (!isBlankCell(lineOf(sheetRow)[width - 1]) && even.mayHave(lineOf(sheetRow)));
+    return isCut
+      ? null
+      : { reason: `${countedCells(width)} where the header has ${columns}, so that one is lacking`, isTold: true };
   });
   return table === read.table ? read : { ...read, table };
 }

@@ -1,6 +1,7 @@
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
 import { ContractReader, type AskContracts } from '../reader/contract-reader.js';
 import type { LeftOutRow } from '../reader/sheet-table.js';
+import { toldRows } from '../reader/table-remarks.js';
 import type { CellIssue } from '../table/cell-issue.js';
 import type { CsvRow } from '../table/csv-table.js';
 import { portfolioOf } from '../table/portfolio-rows.js';
@@ -150,7 +151,7 @@ class TextBookReader<Sink extends RowSink> {
       beginning.style,
     );
     const given = new Set(beginning.tables.flatMap(({ table }) => table.given ?? []));
-    return success(this.book(notices, leftOut.filter(({ isTold }) => isTold).length, given));
+    return success(this.book(notices, toldRows({ leftOut }), given));
   }
 
   /** Reads all lines together, as these can't be read without others. */
@@ -184,9 +185,9 @@ class TextBookReader<Sink extends RowSink> {
     for (const { staged } of tables) await this.take(staged);
     await this.sink.settle(1);
     const found = tables.map((table) => ({ ...table, leftOut: table.table.leftOut }));
-    const told = found.flatMap(({ leftOut }) => leftOut.filter(({ isTold }) => isTold));
+    const told = found.reduce((sum, table) => sum + toldRows(table), 0);
     const given = new Set(tables.flatMap(({ table }) => table.given ?? []));
-    return success(this.book(statementNotices(name, found, style), told.length, given));
+    return success(this.book(statementNotices(name, found, style), told, given));
   }
 
   private async take(written: StagedRange): Promise<void> {

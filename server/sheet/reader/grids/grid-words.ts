@@ -50,9 +50,14 @@ export function gridMonth(cell: CellValue | undefined): string | undefined {
 
 const rightOf = (word: string): 'CALL' | 'PUT' => (/^c/i.test(word) ? 'CALL' : 'PUT');
 
-/** A code of a contract that is held much, or a name of words of products. */
+/** `Brent (ICE)`: a contract, and its exchange in brackets. */
+const PLACED = /^([^()[\]]+) [([][A-Z][A-Z. ]+[)\]]$/;
+
+const namesContract = (text: string): boolean => isHeldCode(text) || (/^\D{3,}$/.test(text) && namesProducts(text));
+
+/** A code of a contract that is held much, or a name of words of products, perhaps with an exchange behind it. */
 export const contractWord = (text: string): string | undefined =>
-  isHeldCode(text) || (/^\D{3,}$/.test(text) && namesProducts(text)) ? text : undefined;
+  namesContract(PLACED.exec(text)?.[1] ?? text) ? text : undefined;
 
 /** What a heading or the name of a row says; undefined if that is not known. @param areCodes whether a single capital stands among codes */
 export function gridKey(cell: CellValue | undefined, areCodes = false): GridKey | undefined {

@@ -210,9 +210,11 @@ export function withSecuritiesBelow(found: SheetTable): SheetTable {
     wordsIn(column).length > 0 && wordsIn(column).every((word) => categoryOfIssue(word, '') !== undefined);
   const areClasses = (column: number): boolean => wordsIn(column).every((word) => CLASS.test(word));
   if (!named.every(areClasses)) return table;
+  // An account may be called as a security is.
+  const mayName = (heading: string): boolean => heading !== '' && !namesField(heading, 'fi', 'account_code');
   const findColumn = (isOne: (column: number) => boolean): number =>
     table.headings.findIndex(
-      (heading, at) => heading !== '' && !table.taken.includes(at) && !named.includes(at) && isOne(at),
+      (heading, at) => mayName(heading) && !table.taken.includes(at) && !named.includes(at) && isOne(at),
     );
   const ofNames = findColumn(areNames);
   const column = ofNames >= 0 ? ofNames : findColumn(areIssuers);
