@@ -151,12 +151,12 @@ export class PaneSession {
 
   /** Stages the book; if there is none yet, what was found or is selected is taken as the book. */
   async stage(): Promise<boolean> {
-    return (await this.hasBook()) && this.orAskService(await this.stager.stageAndMark());
+    return (await this.hasBook('Staging the book')) && this.orAskService(await this.stager.stageAndMark());
   }
 
   /** Stages the book and calculates its margin. */
   async calculate(): Promise<boolean> {
-    return (await this.hasBook()) && this.orAskService(await this.margin.calculate());
+    return (await this.hasBook('Calculating the book')) && this.orAskService(await this.margin.calculate());
   }
 
   /** Makes the chosen tables that were found the book, and calculates its margin. */
@@ -220,7 +220,9 @@ export class PaneSession {
     if (isStagedAgainByItself && this.store.state.ranges.some(({ isEdited }) => isEdited)) this.stageSoon();
   }
 
-  private async hasBook(): Promise<boolean> {
+  /** Makes what was found or is selected the book, if there is none yet. What runs may be choosing one, and is waited for. */
+  private async hasBook(title: string): Promise<boolean> {
+    while (this.activities.isRunning) if (!(await this.activities.turn(title))) return false;
     const { ranges, found } = this.store.state;
     if (ranges.length > 0) return true;
     if (found !== null && (await this.finder.isMeant())) return this.picker.useFound(found.tables);

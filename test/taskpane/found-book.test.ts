@@ -61,6 +61,15 @@ describe('the book that a workbook is found to hold', () => {
     expect(other.store.state.ranges.map(({ address }) => addressText(address))).toEqual(['Positions!A1:H3']);
   });
 
+  it('is not what “Calculate margin” takes while a selection is still being read', async () => {
+    const workbook = new MemoryWorkbook({ [SHEET]: BOOK, Swaps: SWAPS });
+    const session = await panes.open(workbook);
+    await workbook.select({ sheet: 'Swaps', row: 0, column: 0, rowCount: 2, columnCount: 11 });
+    const [, isCalculated] = await Promise.all([session.picker.useSelection(), session.calculate()]);
+    expect(isCalculated).toBe(true);
+    expect(session.store.state.ranges.map(({ address }) => addressText(address))).toEqual(['Swaps!A1:K2']);
+  });
+
   it('does not count a copy of a table twice unless somebody says so', async () => {
     const session = await panes.open(new MemoryWorkbook({ [SHEET]: BOOK, Backup: BOOK }));
     expect(found(session)).toEqual([
