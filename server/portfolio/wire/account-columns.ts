@@ -1,9 +1,8 @@
 import type { MarginComponent } from '../../engines/margin-engine.js';
 import { RowParts } from '../../engines/row-parts.js';
-import type { PositionResult } from '../../contract/results/position-result.js';
 import type { PositionBlock } from '../../instruments/position-block.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
-import { memoizedBy } from '../../lib/memoized.js';
+import { memoized, memoizedBy } from '../../lib/memoized.js';
 import { moneyColumn } from '../../lib/money.js';
 import type { AccountMargin } from '../account-margin.js';
 import {
@@ -17,6 +16,7 @@ import {
 } from './account-result.js';
 import { positionAnalytics } from './analytics-result.js';
 import type { PortfolioColumns } from './portfolio-columns.js';
+import { PositionSample } from './position-sample.js';
 
 /**
  * The positions of an account as columns; undefined if they are to be made one by one, as analytics have figures of each and positions
@@ -49,7 +49,7 @@ function columnsOfPositions(
     ofQuantity: { marketValues: new Float64Array(length), deltas: new Float64Array(length) },
     contributions: contributionsOf(account, rate),
     sampleOf: new Int32Array(length),
-    samples: new Array<PositionResult>(length),
+    samples: new Array<PositionSample>(length),
   };
   const { rows, ids, quantities, ofQuantity, sampleOf, samples } = columns;
   for (const [place, position] of positions.entries()) {
@@ -77,8 +77,8 @@ const saysAsItsContract = (
   rowShare === undefined;
 
 /** Of the results of a calculation: engines whose rows are repeated describe a contract by the same object for all of them. */
-const samplesByContract = memoizedBy((setting: ResultSetting): ((position: ResolvedPosition) => PositionResult) => {
-  const samples = new WeakMap<ResolvedPosition['contract'], PositionResult>();
+const samplesByContract = memoizedBy((setting: ResultSetting): ((position: ResolvedPosition) => PositionSample) => {
+  const samples = new Map<ResolvedPosition['contract'], PositionSample>();
   const sampleOf = samplesOf(setting);
   return (position) => {
     const known = samples.get(position.contract);
@@ -90,14 +90,14 @@ const samplesByContract = memoizedBy((setting: ResultSetting): ((position: Resol
 });
 
 /** Of the results of a calculation, which share what accounts hold alike. A block stands only where nothing is analysed. */
-const samplesOf = memoizedBy((setting: ResultSetting): ((example: ResolvedPosition) => PositionResult) => {
+const samplesOf = memoizedBy((setting: ResultSetting): ((example: ResolvedPosition) => PositionSample) => {
   const withoutAnalytics = positionAnalytics(
     { risk: undefined, greeks: [], beta: undefined },
     setting.analytics.metrics.method,
   );
-  return memoizedBy((example) => {
+  return memoized((example) => {
     const fxRate = contractRate(example, (currency) => conversionRate(setting, currency));
-    return toPosition(example, fxRate, withoutAnalytics, 0);
+    return new PositionSample(toPosition(example, fxRate, withoutAnalytics, 0));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { PositionResult } from '../../contract/results/position-result.js';
+import type { PositionSample } from './position-sample.js';
 
 /** What of positions hangs on their quantities as well. Not a number where there is none. */
 export interface ColumnsOfQuantity {
@@ -22,8 +23,7 @@ export interface PortfolioColumns {
   readonly contributions: Float64Array;
   /** The place of its sample by position. */
   readonly sampleOf: Int32Array;
-  /** Positions from which others differ by what is in the columns alone. */
-  readonly samples: readonly PositionResult[];
+  readonly samples: readonly PositionSample[];
 }
 
 const columnsByResult = new WeakMap<AccountResult, PortfolioColumns>();
@@ -49,7 +49,7 @@ const positionsOf = (columns: PortfolioColumns): readonly PositionResult[] =>
     const sample = samples[sampleOf[place] ?? -1];
     if (sample === undefined) throw new Error(`Row ${row} has no sample.`);
     return {
-      ...sample,
+      ...sample.position,
       position_id: ids?.[place] ?? String(row),
       row,
       net_position: quantities[place] ?? 0,

@@ -1,16 +1,8 @@
 import type { CompactPortfolio } from '../../contract/results/compact-result.js';
-import type { PositionResult } from '../../contract/results/position-result.js';
-import { memoizedBy } from '../../lib/memoized.js';
 import type { JsonMemory } from '../../lib/text-search/json-memory.js';
 import type { ColumnsOfQuantity, PortfolioColumns } from './portfolio-columns.js';
-import { FIELDS_OF_CONTRACT, FIGURES, IN_LIST, IN_TABLE, writeTableOf, type PositionField } from './write-positions.js';
-
-// The fields of a position in their order: its id, its row, those before the quantity, the quantity, those before the contribution,
-// the contribution. Of those before the contribution some stand before the market value, the others behind the delta.
-const BEFORE_QUANTITY = ['sub_account_code', ...FIELDS_OF_CONTRACT] as const satisfies readonly PositionField[];
-const BEFORE_CONTRIBUTION = FIGURES;
-const BEFORE_VALUE = FIGURES.slice(0, FIGURES.indexOf('market_value'));
-const BEHIND_DELTA = FIGURES.slice(FIGURES.indexOf('delta') + 1);
+import type { AroundFigures } from './position-sample.js';
+import { writeTableOf } from './write-positions.js';
 
 /** What stands around the id of a position and its row. */
 interface AroundIds {
@@ -40,90 +32,57 @@ const IDS_IN_TABLE = aroundIds('[', '],', ',');
 const END_OF_LINE = Buffer.from(']');
 const NO_NAMES = Buffer.from('');
 
-/** What positions of one sample say before their quantity, and between it and their contribution. */
-interface SampleText {
-  readonly beforeQuantity: Uint8Array;
-  readonly beforeContribution: Uint8Array;
-  /** The same in three parts: before the market value, between it and the delta, and behind that. */
-  readonly beforeValue: Uint8Array;
-  readonly beforeDelta: Uint8Array;
-  readonly behindDelta: Uint8Array;
-}
-
 /** More bytes than the numbers of a position take in nearly all results, with what stands between them and the texts. */
 const NUMBERS_OF_POSITION = 80;
 
-/** Those of a sample, which calculations share among accounts. @param before what stands before the value of a field */
-const sampleText = (sample: PositionResult, before: (field: PositionField) => string): SampleText => {
-  const textOf = (fields: readonly PositionField[]): string =>
-    fields.map((field) => `${before(field)}${JSON.stringify(sample[field])}`).join('');
-  return {
-    beforeQuantity: Buffer.from(`${textOf(BEFORE_QUANTITY)}${before('net_position')}`),
-    beforeContribution: Buffer.from(`${textOf(BEFORE_CONTRIBUTION)}${before('initial_margin_contribution')}`),
-    beforeValue: Buffer.from(`${textOf(BEFORE_VALUE)}${before('market_value')}`),
-    beforeDelta: Buffer.from(before('delta')),
-    behindDelta: Buffer.from(`${textOf(BEHIND_DELTA)}${before('initial_margin_contribution')}`),
-  };
-};
-
-const elementTextOf = memoizedBy((sample: PositionResult) => sampleText(sample, IN_LIST.before));
-
 /** Writes positions as elements of a list, without its brackets. What it writes is what `JSON.stringify` makes of each. */
 export function writeColumns(memory: JsonMemory, columns: PortfolioColumns): void {
-  const { rows, sampleOf, samples } = columns;
-  const texts = samples.map(elementTextOf);
-  const sizes = texts.map(
-    ({ beforeQuantity, beforeContribution }) => beforeQuantity.length + beforeContribution.length,
+  memory.reserve(bytesOf(columns));
+  writeRows(memory, columns, IN_LIST, IDS_IN_LIST);
+  if (columns.rows.length > 0) memory.appendBytes(END);
+}
+
+/** As many as elements of a list take, or a few more. */
+function bytesOf({ sampleOf, samples, ofQuantity }: PortfolioColumns): number {
+  const sizes = samples.map(
+    ({ inList }) => (ofQuantity === undefined ? inList.aroundQuantity : inList.aroundFigures).bytes,
   );
-  memory.reserve(sampleOf.reduce((bytes, place) => bytes + NUMBERS_OF_POSITION + (sizes[place] ?? 0), 0));
-  writeRows(memory, columns, texts, IDS_IN_LIST);
-  if (rows.length > 0) memory.appendBytes(END);
+  return sampleOf.reduce((bytes, place) => bytes + NUMBERS_OF_POSITION + (sizes[place] ?? 0), 0);
 }
 
 /** Positions as batches store them: a table with the names of fields once. */
 export const compactColumns = (columns: PortfolioColumns): CompactPortfolio => ({
   length: columns.rows.length,
   writeTable: (memory) => {
-    writeTable(memory, columns);
+    writeTableOf(memory, columns.samples[0]?.names ?? NO_NAMES, () => {
+      writeRows(memory, columns, IN_TABLE, IDS_IN_TABLE);
+      memory.appendBytes(END_OF_LINE);
+    });
   },
 });
 
-/** What the lines of positions of one sample say, and the names of their columns. */
-interface LineText extends SampleText {
-  readonly names: Uint8Array;
-}
+const IN_LIST = 'inList';
+const IN_TABLE = 'inTable';
 
-const lineTextOf = memoizedBy((sample: PositionResult): LineText => ({
-  names: Buffer.from(JSON.stringify(Object.keys(sample))),
-  ...sampleText(sample, IN_TABLE.before),
-}));
-
-function writeTable(memory: JsonMemory, columns: PortfolioColumns): void {
-  const texts = columns.samples.map(lineTextOf);
-  writeTableOf(memory, texts[0]?.names ?? NO_NAMES, () => {
-    writeRows(memory, columns, texts, IDS_IN_TABLE);
-    memory.appendBytes(END_OF_LINE);
-  });
-}
-
-/** @param texts by place of the sample */
 function writeRows(
   memory: JsonMemory,
-  { rows, ids, quantities, ofQuantity, contributions, sampleOf }: PortfolioColumns,
-  texts: readonly SampleText[],
+  columns: PortfolioColumns,
+  form: typeof IN_LIST | typeof IN_TABLE,
   around: AroundIds,
 ): void {
+  const { rows, ids, quantities, ofQuantity, contributions, sampleOf, samples } = columns;
   rows.forEach((row, place) => {
-    const text = texts[sampleOf[place] ?? -1];
+    const text = samples[sampleOf[place] ?? -1]?.[form];
     if (text === undefined) throw new Error(`Row ${row} has no sample.`);
     const id = ids?.[place];
     if (id === undefined) writeRowAsId(memory, place === 0, row, around);
     else writeId(memory, place === 0, id, around);
     memory.appendNumber(row);
-    memory.appendBytes(text.beforeQuantity);
+    const { beforeQuantity } = ofQuantity === undefined ? text.aroundQuantity : text.aroundFigures;
+    memory.appendBytes(beforeQuantity);
     memory.appendNumber(quantities[place] ?? 0);
-    if (ofQuantity === undefined) memory.appendBytes(text.beforeContribution);
-    else writeFigures(memory, place, ofQuantity, text);
+    if (ofQuantity === undefined) memory.appendBytes(text.aroundQuantity.beforeContribution);
+    else writeFigures(memory, place, ofQuantity, text.aroundFigures);
     memory.appendNumber(contributions[place] ?? 0);
   });
 }
@@ -144,7 +103,7 @@ function writeFigures(
   memory: JsonMemory,
   place: number,
   { marketValues, deltas }: ColumnsOfQuantity,
-  text: SampleText,
+  text: AroundFigures,
 ): void {
   memory.appendBytes(text.beforeValue);
   memory.appendNumber(marketValues[place] ?? null);
