@@ -44,6 +44,7 @@ export function openAnalysis(calculation: RowSetting, envelope: PortfolioEnvelop
   const scenarios = envelope.stressTest.isEnabled ? availableScenarios(context.scenarios).map(compileScenario) : null;
   const setting: ResultSetting = {
     engines: calculation.context.engines,
+    shared: calculation.shared,
     requestId: context.requestId,
     submittedTime: context.submittedTime,
     baseCurrency: envelope.currencyCode,

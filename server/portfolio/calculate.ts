@@ -16,6 +16,7 @@ import type { AccountMargin } from './account-margin.js';
 import { accountResult, isAnalysed, openAnalysis, openResults, type ResultContext } from './account-results.js';
 import { collectRows, refuseAccounts, type CollectedRows } from './collect-rows.js';
 import type { RowSetting, SubmittedRow } from './row-setting.js';
+import { SharedRows } from './shared-rows.js';
 import { baseConversion } from './currency.js';
 import { textsOf } from './texts/envelope-texts.js';
 import { groupResults } from './groups/group-results.js';
@@ -36,6 +37,8 @@ export interface CalculationContext extends ResultContext {
   readonly licence: Licence;
   /** Called with faults that cost one account its figures; if absent, faults are not reported. */
   readonly onFault?: (fault: CalculationFault) => void;
+  /** What others share with it; absent = nobody does. */
+  readonly shared?: SharedRows;
   /** Measures the work of the engines; absent = nothing is measured. */
   readonly meter?: EngineMeter;
 }
@@ -133,6 +136,7 @@ export function openCalculation(envelope: PortfolioEnvelope, context: Calculatio
   return {
     context: marginContext,
     licence: context.licence,
+    shared: context.shared ?? new SharedRows(),
     ...(onlyMarginsOf === undefined || envelope.calculations.analytics ? {} : { onlyRowsOf: onlyMarginsOf }),
     baseCurrency: envelope.currencyCode,
     toBase: baseConversion(context.snapshot, envelope.currencyCode),

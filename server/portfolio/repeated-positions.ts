@@ -5,6 +5,7 @@ import type { Position } from '../instruments/row-kinds.js';
 import { memoizedBy } from '../lib/memoized.js';
 import { exchangeRateDoubt } from '../parameters/exchange-rate.js';
 import type { RowSetting } from './row-setting.js';
+import type { SharedRows } from './shared-rows.js';
 
 /** What was found of an example, and by which engine. */
 interface Found {
@@ -12,10 +13,10 @@ interface Found {
   readonly resolved: ResolvedPosition;
 }
 
-/** Of a calculation, all parts of which share them: by the example that rows repeat. */
-const foundIn = memoizedBy<RowSetting, Map<Position, Found>>(() => new Map());
+/** By the example that rows repeat. */
+const foundIn = memoizedBy<SharedRows, Map<Position, Found>>(() => new Map());
 
-/** The most examples of a calculation. */
+/** The most examples of calculations that share them. */
 const MOST_FOUND = 20_000;
 
 /** Finds the contracts of rows that say what rows before them said but for whose they are and how much, without asking for each. */
@@ -23,7 +24,8 @@ export class RepeatedPositions {
   private readonly found: Map<Position, Found>;
 
   constructor(private readonly setting: RowSetting) {
-    this.found = foundIn(setting);
+    // What a row with a context of its own finds is nothing that others would.
+    this.found = setting.contextOf === undefined ? foundIn(setting.shared) : new Map<Position, Found>();
   }
 
   /** The position of a row that counts and of which nothing is told; undefined if it has to be looked at. */
@@ -34,9 +36,10 @@ export class RepeatedPositions {
 
   /** Remembers a position if others may repeat it. @param notes that were told of its row */
   learn(example: Position | undefined, found: Found, notes: readonly RowIssue[] = []): void {
-    if (example === undefined || found.engine.repeated === undefined || this.setting.contextOf !== undefined) return;
-    if (this.found.size < MOST_FOUND && mayBeRepeated(found.resolved, notes, this.setting))
-      this.found.set(example, found);
+    if (example === undefined || found.engine.repeated === undefined) return;
+    if (this.found.size >= MOST_FOUND || !mayBeRepeated(found.resolved, notes, this.setting)) return;
+    this.found.set(example, found);
+    this.setting.shared.held += 1;
   }
 }
 

@@ -2,11 +2,13 @@ import type { EngineId } from '../domain/engine-id.js';
 import type { Licence } from '../domain/licence.js';
 import type { MarginContext } from '../engines/engine-registry.js';
 import type { BaseConversion } from './currency.js';
+import type { SharedRows } from './shared-rows.js';
 
 /** What is needed to read, license and resolve rows. */
 export interface RowSetting {
   readonly context: MarginContext;
   readonly licence: Licence;
+  readonly shared: SharedRows;
   readonly baseCurrency: string;
   readonly toBase: BaseConversion;
   /** The context of a row that is resolved by another one; undefined if the common context applies. */

@@ -10,6 +10,7 @@ import type { ResolvedPosition } from '../../server/instruments/resolved-positio
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { collectRows } from '../../server/portfolio/collect-rows.js';
 import { baseConversion } from '../../server/portfolio/currency.js';
+import { SharedRows } from '../../server/portfolio/shared-rows.js';
 import { ALL_LICENSED, type Row } from './calculated-accounts.js';
 
 /** The rows of one account as the engines resolve them. @throws where one is left out */
@@ -29,6 +30,7 @@ export function positionsOf(
       clearingHouseSettings: () => DEFAULT_CLEARING_HOUSE_SETTINGS,
     },
     licence: { ...ALL_LICENSED, engines: engines.all.map(({ id }) => id) },
+    shared: new SharedRows(),
     baseCurrency: 'USD',
     toBase: baseConversion(snapshot, 'USD'),
     requestId: 'test',

@@ -3,10 +3,10 @@ import { TextMemory } from '../../lib/text-search/text-memory.js';
 import { answerRows } from '../../portfolio/answer-rows.js';
 import { headText } from '../../store/packed-chunk.js';
 import type { PackedChunk } from '../../store/types.js';
-import { readBatchEnvelope } from '../batch-envelope.js';
 import { readParts } from '../spool/read-partition.js';
 import { calculateGroups } from '../groups/calculate-groups.js';
 import { accountMemoryOf, fitsInto } from './account-memory.js';
+import { chunkSharing } from './chunk-sharing.js';
 import { countPart, type ChunkCounts } from './counts.js';
 
 /** A chunk of a batch that is to be calculated. */
@@ -33,12 +33,12 @@ export interface PackedAnswer {
 export const calculateChunk: Operation<ChunkInput, PackedAnswer> = {
   name: 'calculateChunk',
   run: ({ path, envelope, requestId, counts, memory }, context) => {
-    const read = readBatchEnvelope(envelope, 1);
+    const { read, shared, texts } = chunkSharing(envelope, context);
     if (!read.ok) throw new Error(`The envelope of an accepted batch is not read any more: ${read.refusal.message}`);
     const accountMemory = accountMemoryOf(read.envelope, context.scenarios);
     const bodies = new TextMemory(memory, (bytes) => new SharedArrayBuffer(bytes));
-    const calculation = calculationContext(context, context.parameters, requestId);
-    const { accounts, outcome, parameters } = answerRows(bodies, readParts(path), read.envelope, calculation, {
+    const calculation = { ...calculationContext(context, context.parameters, requestId), shared };
+    const { accounts, outcome, parameters } = answerRows(bodies, readParts(path, texts), read.envelope, calculation, {
       fits: (part) => fitsInto(accountMemory, part),
       onPart: (part) => countPart(counts, part),
     });

@@ -32,8 +32,9 @@ export function* rowsOf(file: Buffer, path: string): Generator<SpooledRow, void,
 /**
  * The rows of a partition account by account, in the order in which accounts first appear. All rows of an account are in one
  * part, which may hold the rows of a few other accounts. Rows are parsed when they are needed. Reads as `readPartition` does.
+ * @param read what reads rows from their text; one that has read other partitions forgets their rows
  */
-export function* readParts(path: string): Generator<RowPart, void, undefined> {
+export function* readParts(path: string, read: RowTexts = openRowTexts()): Generator<RowPart, void, undefined> {
   const file = readWhole(path);
   verifyPartition(file, path);
   const parts = new Map<number, number[]>();
@@ -43,7 +44,7 @@ export function* readParts(path: string): Generator<RowPart, void, undefined> {
     if (part === undefined) parts.set(accountHash, [record]);
     else part.push(record);
   }
-  const read = openRowTexts();
+  read.forgetRows();
   let unreadRows = 0;
   for (const records of parts.values()) {
     // Most batches hold rows of one kind: where none of the first ones is read from its text, the others are not tried.

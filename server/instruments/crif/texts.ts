@@ -68,6 +68,14 @@ export class CrifTexts implements RowTexts {
     return this.places.length;
   }
 
+  get numbered(): number {
+    return this.contents.length + this.tuples.length;
+  }
+
+  forgetRows(): void {
+    for (const column of [this.accounts, this.places, this.amounts, this.amountsUsd]) column.clear();
+  }
+
   read(text: Uint8Array, start: number): number {
     const { reader } = this;
     const end = reader.read(text, start);

@@ -10,6 +10,10 @@ export interface RowTexts {
    * @returns the offset behind its closing brace; -1 if it is none of these, or has to be read as any other: nothing is held
    */
   read(text: Uint8Array, start: number): number;
+  /** Forgets the rows that are held; what they say keeps its numbers. */
+  forgetRows(): void;
+  /** Contents, and what rows say, that have a number. */
+  readonly numbered: number;
   /** Rows that are held. */
   readonly length: number;
   accountOf(index: number): string;

@@ -32,6 +32,11 @@ class NumberColumn<Values extends Memory<Values>> {
     return place < this.length ? this.held[place] : undefined;
   }
 
+  /** Its memory is kept for what is added next. */
+  clear(): void {
+    this.length = 0;
+  }
+
   /** What has been added so far, without a copy. */
   values(): Values {
     return this.held.subarray(0, this.length);

@@ -20,6 +20,11 @@ export class TuplePlaces {
     this.tuples = new Int32Array((FIRST_SLOTS / SLOTS_A_TUPLE) * width);
   }
 
+  /** Tuples that have a place. */
+  get length(): number {
+    return this.count;
+  }
+
   /** The tuple's place; -1 if it is new and there are too many. */
   placeOf(tuple: Int32Array): number {
     let slot = this.slotOf(tuple, 0);

@@ -17,6 +17,11 @@ export class ByteStrings {
   /** @param most strings that get a number */
   constructor(private readonly most: number) {}
 
+  /** Strings that have a number. */
+  get length(): number {
+    return this.ends.length;
+  }
+
   /** The number of the bytes from `start` to before `end`; -1 if they are new and there are too many. */
   numberOf(text: Uint8Array, start: number, end: number): number {
     let hash = OFFSET;

@@ -5,13 +5,13 @@ import { memoizedBy } from '../../lib/memoized.js';
 import type { AccountCollector } from '../account-collector.js';
 import { mayBeRepeated } from '../repeated-positions.js';
 import type { RowSetting } from '../row-setting.js';
+import type { SharedRows } from '../shared-rows.js';
 import type { SubmittedTexts } from './submitted-texts.js';
 
 /** By place: the position of the first row, of which nothing had to be told. */
 type Examples = (ResolvedPosition | undefined)[];
 
-/** Of a calculation, all parts of which share them. */
-const examplesOf = memoizedBy<RowSetting, (read: RowTexts) => Examples>(() => memoizedBy<RowTexts, Examples>(() => []));
+const examplesOf = memoizedBy<SharedRows, (read: RowTexts) => Examples>(() => memoizedBy<RowTexts, Examples>(() => []));
 
 /**
  * Takes rows that say what rows before them said but for their quantity, without reading them again. The first of them is read as
@@ -24,7 +24,7 @@ export class RepeatedRows {
     private readonly texts: SubmittedTexts,
     private readonly setting: RowSetting,
   ) {
-    this.examples = examplesOf(setting)(texts.read);
+    this.examples = examplesOf(setting.shared)(texts.read);
   }
 
   /** Adds a row to its account if it repeats one. @param index its place among the texts @returns false if it has to be read */
@@ -45,6 +45,7 @@ export class RepeatedRows {
     const held = this.texts.heldOf(index);
     if (held < 0 || !mayBeRepeated(position, notes, this.setting)) return false;
     this.examples[this.texts.read.placeOf(held)] = position;
+    this.setting.shared.held += 1;
     return true;
   }
 }

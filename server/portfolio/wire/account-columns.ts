@@ -2,7 +2,7 @@ import type { MarginComponent } from '../../engines/margin-engine.js';
 import { RowParts } from '../../engines/row-parts.js';
 import type { PositionBlock } from '../../instruments/position-block.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
-import { memoized, memoizedBy } from '../../lib/memoized.js';
+import { entryOf, memoizedBy } from '../../lib/memoized.js';
 import { moneyColumn } from '../../lib/money.js';
 import type { AccountMargin } from '../account-margin.js';
 import {
@@ -15,6 +15,7 @@ import {
   type ResultSetting,
 } from './account-result.js';
 import { positionAnalytics } from './analytics-result.js';
+import type { SharedRows } from '../shared-rows.js';
 import type { PortfolioColumns } from './portfolio-columns.js';
 import { PositionSample } from './position-sample.js';
 
@@ -76,30 +77,38 @@ const saysAsItsContract = (
   !isOmnibus &&
   rowShare === undefined;
 
-/** Of the results of a calculation: engines whose rows are repeated describe a contract by the same object for all of them. */
-const samplesByContract = memoizedBy((setting: ResultSetting): ((position: ResolvedPosition) => PositionSample) => {
-  const samples = new Map<ResolvedPosition['contract'], PositionSample>();
+/** Engines whose rows are repeated describe a contract by the same object for all of them. */
+function samplesByContract(setting: ResultSetting): (position: ResolvedPosition) => PositionSample {
+  const { shared } = setting;
   const sampleOf = samplesOf(setting);
-  return (position) => {
-    const known = samples.get(position.contract);
-    if (known !== undefined) return known;
-    const sample = sampleOf(position);
-    samples.set(position.contract, sample);
-    return sample;
-  };
-});
+  const samples = samplesIn(shared).byContract;
+  return (position) =>
+    entryOf(samples, position.contract, () => {
+      shared.held += 1;
+      return sampleOf(position);
+    });
+}
 
-/** Of the results of a calculation, which share what accounts hold alike. A block stands only where nothing is analysed. */
-const samplesOf = memoizedBy((setting: ResultSetting): ((example: ResolvedPosition) => PositionSample) => {
+/** What accounts hold alike is described once. A block stands only where nothing is analysed. */
+function samplesOf(setting: ResultSetting): (example: ResolvedPosition) => PositionSample {
+  const { byExample } = samplesIn(setting.shared);
   const withoutAnalytics = positionAnalytics(
     { risk: undefined, greeks: [], beta: undefined },
     setting.analytics.metrics.method,
   );
-  return memoized((example) => {
-    const fxRate = contractRate(example, (currency) => conversionRate(setting, currency));
-    return new PositionSample(toPosition(example, fxRate, withoutAnalytics, 0));
-  });
-});
+  return (example) =>
+    entryOf(byExample, example, () => {
+      const fxRate = contractRate(example, (currency) => conversionRate(setting, currency));
+      return new PositionSample(toPosition(example, fxRate, withoutAnalytics, 0));
+    });
+}
+
+interface Samples {
+  readonly byExample: Map<ResolvedPosition, PositionSample>;
+  readonly byContract: Map<ResolvedPosition['contract'], PositionSample>;
+}
+
+const samplesIn = memoizedBy<SharedRows, Samples>(() => ({ byExample: new Map(), byContract: new Map() }));
 
 /** By position, unrounded, in base currency. */
 function partsOfBlock(

@@ -17,6 +17,7 @@ import { money, moneyColumn, moneyOrNull } from '../../lib/money.js';
 import { portfolioId } from '../portfolio-id.js';
 import type { PortfolioColumns } from './portfolio-columns.js';
 import { shareOfRow } from './row-share.js';
+import type { SharedRows } from '../shared-rows.js';
 import { sumOfAll, type ClearingSum } from '../sums.js';
 import {
   positionAnalytics,
@@ -31,6 +32,7 @@ const DELTA_DECIMALS = 8;
 /** What the result of an account says beside its own figures. */
 export interface ResultSetting {
   readonly engines: EngineRegistry;
+  readonly shared: SharedRows;
   readonly requestId: string;
   readonly submittedTime: string;
   readonly baseCurrency: string;
