@@ -7,7 +7,13 @@ import {
 } from '../contract/forecast/days-ahead.js';
 import { writeWhole } from '../files/write-whole.js';
 import { MARKET_SETTINGS, readMarketConfig } from '../service/config.js';
-import { CommandFailure, EXIT_INTERRUPTED, EXIT_WRONG_USAGE, sentenceOf } from '../service/command-failure.js';
+import {
+  CommandFailure,
+  EXIT_INTERRUPTED,
+  EXIT_WAITING,
+  EXIT_WRONG_USAGE,
+  sentenceOf,
+} from '../service/command-failure.js';
 import { LocalMarket } from '../service/local-market.js';
 import { ProgressBar } from '../service/progress-bar.js';
 import { countedNoun, print, printError } from '../service/terminal.js';
@@ -124,12 +130,14 @@ async function writeForecast(
     print(
       forecastReport(response, {
         leftOut: book.leftOut,
+        waiting: book.waiting,
         rows: rowsOf(book.request),
         place: book.place,
         problems: book.problems,
         issues: null,
       }),
     );
+  if (book.waiting > 0) process.exitCode = EXIT_WAITING;
   if (output === undefined) return;
   try {
     await writeWhole(output, `${text}\n`);

@@ -48,7 +48,8 @@ function contractsRead(book: BookFile, market: LocalMarket): BookFile {
   if (book.tables === null) return book;
   const tables = book.tables.map((table) => withContracts(table, market));
   const understood = tables.flatMap((table) => table.understood ?? []);
-  return { ...bookOf(tables), leftOut: book.leftOut, notices: [...book.notices, ...understoodNotice(understood)] };
+  const { leftOut, waiting, notices } = book;
+  return { ...bookOf(tables), leftOut, waiting, notices: [...notices, ...understoodNotice(understood)] };
 }
 
 /** Margins a book as the command does. */

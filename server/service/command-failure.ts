@@ -4,6 +4,8 @@ import { faultText } from '../lib/fault.js';
 /** Exit codes of the program. */
 export const EXIT_FAILED = 1;
 export const EXIT_WRONG_USAGE = 2;
+/** A book was margined without tables of it that wait for an answer. */
+export const EXIT_WAITING = 3;
 /** As shells tell a command that Ctrl-C has ended. */
 export const EXIT_INTERRUPTED = 130;
 

@@ -20,8 +20,10 @@ export interface FoundTable {
   readonly given: readonly string[];
   /** Name of the saved mapping that it was read by; null = none. */
   readonly mapping: string | null;
-  /** Rows that somebody may miss; `remarks` name them. */
+  /** Rows that somebody may miss, also of tables on its sheet that lack columns; `remarks` name them. */
   readonly leftOut: number;
+  /** Tables on its sheet that lack columns. */
+  readonly lacking: number;
 }
 
 /** A sheet that holds no table that could be margined, and why it was passed over. */

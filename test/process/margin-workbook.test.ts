@@ -75,6 +75,35 @@ describe('margin of a workbook', () => {
     expect(end.stdout).toContain('Total initial margin: 2,700.00 USD');
   });
 
+  it('margins the other tables of a workbook where something is asked of some, and counts their rows', async () => {
+    const workbook = new ExcelJS.Workbook();
+    workbook
+      .addWorksheet('Desk')
+      .addRows([
+        ['Account', 'Exchange', 'Contract', 'Expiry', 'Net position'],
+        ['DESK', 'TEX', 'ZZ0', 'DEC-30', 2],
+        [],
+        ['Account', 'Trade', 'Direction', 'Notional', 'Start', 'Maturity', 'Fixed rate', 'Index', 'Currency'],
+        ['DESK', 'T1', 'Pay', 10_000_000, '2026-12-02', '2031-12-02', 3.8, 'USD-SOFR', 'USD'],
+      ]);
+    workbook.addWorksheet('Units').addRows([
+      ['Account', 'Exchange', 'Contract', 'Expiry', 'Qty', 'Unit'],
+      ['DESK', 'TEX', 'ZZ0', 'DEC-30', 7, 'bbl'],
+      ['DESK', 'TEX', 'ZZ0', 'DEC-30', -3, 'bbl'],
+    ]);
+    await workbook.xlsx.writeFile(at('asked.xlsx'));
+    const end = await margin('asked.xlsx');
+    expect(end).toMatchObject({ code: 3, stderr: '' });
+    expect(end.stdout).toContain('Row 5 is left out: the table has no column for Clearing house.');
+    expect(end.stdout).toContain('Rows 2, 3 are left out: The column "Unit" may change the size');
+    expect(end.stdout).toContain(
+      '1 row: 1 margined, 0 left out. 3 more rows of the file were left out as it was read, as said above.\n' +
+        '2 tables of the file wait for an answer, as said above; the figures are without them.\n',
+    );
+    expect(end.stdout).toContain('Total initial margin: 1,800.00 USD');
+    expect((await margin('asked.xlsx', '--sheet', 'Units')).code).toBe(1);
+  });
+
   it('writes a copy with the faulty cells marked and the results on a sheet; the book stays as it is', async () => {
     await writeBook('book.xlsx');
     const before = await readFile(at('book.xlsx'));

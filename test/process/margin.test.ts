@@ -73,6 +73,48 @@ describe('margin', () => {
     expect(end.stdout).toMatch(/DESK .*1,800\.00/);
   });
 
+  const SWAPS = 'Account,Trade,Direction,Notional,Start,Maturity,Fixed rate,Index,Currency';
+  const SWAP = 'DESK,T1,Pay,10000000,2026-12-02,2031-12-02,3.8,USD-SOFR,USD';
+  const LISTED = 'Account,Exchange,Contract,Expiry,Qty,Unit';
+
+  it.each([
+    [
+      'lacks a column',
+      [SWAPS, SWAP],
+      /Row 5 is left out: the table has no column for Clearing house\..*--clearing-house/,
+    ],
+    ['has a doubtful column', [LISTED, 'DESK,TEX,ZZ0,DEC-30,7,bbl'], /Row 5 is left out: The column "Unit" may change/],
+  ])('margins the other tables of a file and asks about one that %s', async (_, lines, question) => {
+    const head = ['Account,Exchange,Contract,Expiry,Net position', 'DESK,TEX,ZZ0,DEC-30,2', '', ...lines];
+    const end = await margin('tables.csv', `${head.join('\n')}\n`);
+    expect(end).toMatchObject({ code: 3, stderr: '' });
+    expect(end.stdout).toMatch(question);
+    expect(end.stdout).toContain(
+      '1 row: 1 margined, 0 left out. 1 more row of the file was left out as it was read, as said above.\n' +
+        '1 table of the file waits for an answer, as said above; the figures are without it.\n',
+    );
+    expect(end.stdout).toContain('Total initial margin: 1,800.00 USD');
+    const json = await margin('tables.csv', `${head.join('\n')}\n`, '--json');
+    expect(json.code).toBe(3);
+    expect(json.stderr).toMatch(question);
+    expect(json.stderr).toContain('1 table of the file waits for an answer');
+  });
+
+  it('margins the table of which something was asked once it is answered', async () => {
+    const lines = ['Account,Exchange,Contract,Expiry,Net position', 'DESK,TEX,ZZ0,DEC-30,2', '', LISTED];
+    const text = `${[...lines, 'DESK,TEX,ZZ0,DEC-30,7,bbl'].join('\n')}\n`;
+    const end = await margin('answered.csv', text, '--ignore-column', 'Unit');
+    expect(end.code).toBe(0);
+    expect(end.stdout).toContain('Total initial margin: 8,100.00 USD');
+  });
+
+  it('refuses a file of whose tables all are asked about', async () => {
+    const end = await margin('asked.csv', `${LISTED}\nDESK,TEX,ZZ0,DEC-30,7,bbl\n\n${SWAPS}\n${SWAP}\n`);
+    expect(end).toMatchObject({ code: 1, stdout: '' });
+    expect(end.stderr).toContain('there is no column for Clearing house');
+    expect(end.stderr).toContain('The column "Unit" may change');
+  });
+
   it('lists closest matches', async () => {
     const end = await margin('close.csv', `${HEADER}\nDESK,TEX,ZZ0,FUT,203011,2\n`);
     expect(end.stdout.split('\n')[0]).toBe(

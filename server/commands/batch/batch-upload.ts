@@ -28,6 +28,8 @@ export interface BatchUploadBody {
   readonly notices: readonly string[];
   /** Rows of tables that are not in the submission and that somebody may miss; `notices` name them. */
   readonly leftOut: number;
+  /** Tables that wait for an answer; their rows are in `leftOut`, and `notices` ask. */
+  readonly waiting: number;
   open(): Readable;
 }
 
@@ -68,7 +70,12 @@ async function batchUploadBody(path: string, choices: BatchTableChoices, directo
   const json = jsonStart(start.toString('utf8'));
   if (isGzip(start) || json !== undefined) refuseMappings(path, choices);
   const notices = unusedOptions(basename(path), choices.given ?? {}, new Set());
-  const asItIs = { notices, leftOut: 0, open: () => createReadStream(path, { highWaterMark: PIECE_BYTES }) };
+  const asItIs = {
+    notices,
+    leftOut: 0,
+    waiting: 0,
+    open: () => createReadStream(path, { highWaterMark: PIECE_BYTES }),
+  };
   if (isGzip(start)) return { ...asItIs, size, encoding: 'gzip' };
   if (json === undefined) return textBody(path, size, choices, directory);
   if (json === 'request') return { ...asItIs, size, encoding: null };
@@ -108,18 +115,19 @@ async function textBody(
     { leftAside, given, mappings, ask, doubtText, lackText, newSink },
   );
   if (!book.ok) throw new CommandFailure(book.issues.map(({ message }) => message));
-  const { sink, notices, leftOut, problems, given: used } = book.value;
+  const { sink, notices, leftOut, waiting, problems, given: used } = book.value;
   return {
     ...(await sink.finished()),
     encoding: null,
     leftOut,
+    waiting,
     notices: [...unusedOptions(name, given, used), ...notices, ...problemNotices(name, problems)],
   };
 }
 
 async function workbookBody(path: string, choices: BatchTableChoices, directory: string): Promise<BatchUploadBody> {
   const { sheets, leftAside, given = {}, mappings = [], ask } = choices;
-  const { book, notices, passed } = await readWorkbook(path, { sheets, leftAside, given, mappings });
+  const { book, notices, passed, leftOut, waiting } = await readWorkbook(path, { sheets, leftAside, given, mappings });
   const contracts = new ContractReader(ask);
   const sink = new SpooledRows(directory);
   const problems: string[] = [];
@@ -133,7 +141,8 @@ async function workbookBody(path: string, choices: BatchTableChoices, directory:
   return {
     ...(await sink.finished()),
     encoding: null,
-    leftOut: book.tables.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    leftOut,
+    waiting,
     notices: [...notices, ...contracts.notices, ...passed, ...problemNotices(basename(path), told)],
   };
 }

@@ -12,7 +12,8 @@ import { withBatchUpload, type BatchUploadBody } from './batch-upload.js';
 import { ignoreColumnOption, sheetOption } from '../table-options.js';
 import { mappingOption, mappingsAtService } from '../saved-mappings.js';
 import { addGivenOptions, givenValuesOf, type GivenOptions } from '../given-values.js';
-import { CommandFailure } from '../../service/command-failure.js';
+import { CommandFailure, EXIT_WAITING } from '../../service/command-failure.js';
+import { waitingText } from '../margin/report-parts.js';
 import { keyOption, serviceAt, urlOption, type ServiceOptions } from '../service-options.js';
 import { addSettings, storedSettingsOf } from '../setting-options.js';
 import { ProgressBar } from '../../service/progress-bar.js';
@@ -85,7 +86,8 @@ Examples:
   $ margin-desk batch statement.xlsx --sheet Positions --account HOUSE --wait
   $ margin-desk batch statement.csv --mapping "Broker X daily" --wait
 
-The exit code is 1 if the batch ends as failed or completed_with_errors.`;
+The exit code is 1 if the batch ends as failed or completed_with_errors, 3 if something is asked of a table of FILE and the
+others are submitted without it.`;
 
 interface BatchOptions extends GivenOptions, ServiceOptions {
   readonly mode: ProcessingMode;
@@ -128,7 +130,8 @@ async function submitFile(client: BatchClient, file: string, options: BatchOptio
 }
 
 async function submit(client: BatchClient, body: BatchUploadBody, { mode, wait, json }: BatchOptions): Promise<void> {
-  printError(...body.notices);
+  printError(...body.notices, ...(body.waiting === 0 ? [] : [waitingText(body.waiting)]));
+  if (body.waiting > 0) process.exitCode = EXIT_WAITING;
   const bar = new ProgressBar();
   const batchId = await client
     .submit(body, mode, (bytes) => bar.show('Uploading  ', bytes / body.size, megabytes(bytes, body.size)))

@@ -73,7 +73,7 @@ function readJsonBook(name: string, bytes: Uint8Array): Outcome<BookFile> {
   return success({ request: { ...sheetOptions(), ...value }, place, ...NOTHING_SAID });
 }
 
-const NOTHING_SAID = { notices: [], leftOut: 0, problems: [], tables: null };
+const NOTHING_SAID = { notices: [], leftOut: 0, waiting: 0, problems: [], tables: null };
 
 function readTextTable(name: string, text: string, choices: TableChoices): Outcome<BookFile> {
   try {
@@ -111,6 +111,7 @@ function readNamedRows(
     place,
     notices: [...unusedOptions(name, options.given ?? {}, new Set()), ...named.notices],
     leftOut: 0,
+    waiting: 0,
     problems: read.map(({ problems }) => problems),
     tables: null,
   });

@@ -25,6 +25,8 @@ export interface BookFile {
   readonly notices: readonly string[];
   /** Rows of the file that are no rows of the request and that somebody may miss; `notices` name them. */
   readonly leftOut: number;
+  /** Tables that wait for an answer; their rows are in `leftOut`, and `notices` ask. */
+  readonly waiting: number;
   /** What is wrong with the cells of each row before the calculation. */
   readonly problems: readonly (readonly FieldProblem[])[];
   /** The tables of a statement, whose contracts may still have to be read; null = the rows are as they are sent. */

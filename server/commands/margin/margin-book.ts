@@ -15,6 +15,8 @@ export interface MarginBook {
   readonly notices: readonly string[];
   /** Rows of the file that are no rows of the request and that somebody may miss; `notices` name them. */
   readonly leftOut: number;
+  /** Tables that wait for an answer; their rows are in `leftOut`, and `notices` ask. */
+  readonly waiting: number;
   /** What is wrong with the cells of each row of `portfolio` before the calculation; it takes the place of what that says of them. */
   readonly problems: readonly (readonly FieldProblem[])[];
   /** What is wrong in the cells of the workbook; null if the file is none. */

@@ -17,6 +17,7 @@ import { unusedMappings } from '../../sheet/reader/saved-mappings.js';
 import { CommandFailure } from '../../service/command-failure.js';
 import type { LocalMarket } from '../../service/local-market.js';
 import type { MarginBook } from './margin-book.js';
+import { leftOutSentences } from '../../sheet/reader/table-remarks.js';
 import { understoodNotice } from '../../sheet/reader/contract-reader.js';
 import { withContracts } from './local-contracts.js';
 import { countedNoun } from '../../service/terminal.js';
@@ -29,15 +30,19 @@ export const COMMAND_LIMITS = { seconds: 600, megabytes: 2048 };
 export interface ReadWorkbook {
   readonly path: string;
   readonly book: WorkbookBook;
-  /** What was found, and what of the options changed nothing, as sentences. */
+  /** What was found, what waits for an answer, and what of the options changed nothing, as sentences. */
   readonly notices: readonly string[];
   /** Sheets that were not read, as sentences. */
   readonly passed: readonly string[];
+  /** Rows that somebody may miss; `notices` name them. */
+  readonly leftOut: number;
+  /** Tables that wait for an answer; their rows are in `leftOut`, and they are not in `book`. */
+  readonly waiting: number;
 }
 
 /**
  * Finds the tables of positions in a workbook file.
- * @throws CommandFailure if there are none, and where a column may change figures and is not understood
+ * @throws CommandFailure if there are none, or none of which nothing is asked: columns may change figures and are not understood
  */
 export async function readWorkbook(path: string, choices: BookChoices): Promise<ReadWorkbook> {
   const name = basename(path);
@@ -56,17 +61,38 @@ export async function readWorkbook(path: string, choices: BookChoices): Promise<
   if (book.tables.every(({ staged }) => staged.data.length === 0)) throw new CommandFailure([nothingFound(name, book)]);
   const [unknown] = book.unknownColumns;
   if (unknown !== undefined) throw new CommandFailure([noSuchColumn(name, unknown)]);
-  const doubts = book.tables.flatMap(({ staged: { address }, doubts: ofTable }) =>
-    ofTable.map((doubt) => `${addressText(address)}: ${doubtText(doubt, columnName(address.column + doubt.column))}`),
-  );
-  if (doubts.length > 0) throw new CommandFailure([...book.tables.map(foundSentence), ...doubts]);
-  const used = new Set(book.tables.flatMap((table) => table.given));
+  const sure = book.tables.filter(({ doubts }) => doubts.length === 0);
+  const doubtful = book.tables.filter(({ doubts, staged: { data } }) => doubts.length > 0 && data.length > 0);
+  if (doubtful.length > 0 && sure.every(({ staged: { data } }) => data.length === 0))
+    throw new CommandFailure([
+      ...book.tables.map(foundSentence),
+      ...doubtful.flatMap((table) => doubtTexts(table).map((text) => `${addressText(table.staged.address)}: ${text}`)),
+    ]);
+  const used = new Set(sure.flatMap((table) => table.given));
+  const count = (of: (table: FoundTable) => number, tables = book.tables): number =>
+    tables.reduce((sum, table) => sum + of(table), 0);
   return {
     path,
-    book,
-    notices: [...unusedOptions(name, choices.given ?? {}, used), ...book.tables.map(foundSentence)],
+    book: { ...book, tables: sure },
+    notices: [
+      ...unusedOptions(name, choices.given ?? {}, used),
+      ...sure.map(foundSentence),
+      ...doubtful.map(waitingSentence),
+    ],
     passed: passedSentences(book.passed),
+    leftOut: count(({ leftOut }) => leftOut) + count(({ staged: { idx } }) => new Set(idx).size, doubtful),
+    waiting: count(({ lacking }) => lacking) + doubtful.length,
   };
+}
+
+const doubtTexts = ({ doubts, staged: { address } }: FoundTable): readonly string[] =>
+  doubts.map((doubt) => doubtText(doubt, columnName(address.column + doubt.column)));
+
+/** A table of which something is asked: what was found, and that its rows are left out with the question. */
+function waitingSentence(table: FoundTable): string {
+  const reason = doubtTexts(table).join(' ').replace(/\.$/, '');
+  const rows = [...new Set(table.staged.idx)].map((row) => ({ sheetRow: row, reason, isTold: true }));
+  return [foundSentence(table), ...leftOutSentences({ leftOut: rows }, 0)].join(' ');
 }
 
 function nothingFound(name: string, { passed, tables }: WorkbookBook): string {
@@ -78,29 +104,31 @@ function nothingFound(name: string, { passed, tables }: WorkbookBook): string {
 }
 
 /** Stages the tables of a workbook and puts their rows into one request. */
-export function stageWorkbook({ path, book, notices, passed: notRead }: ReadWorkbook, market: LocalMarket): MarginBook {
+export function stageWorkbook(read: ReadWorkbook, market: LocalMarket): MarginBook {
+  const { path, book, notices, passed: notRead, leftOut, waiting } = read;
   const name = basename(path);
   const rows: Readonly<Record<string, string>>[] = [];
   const places: RowPlace[] = [];
   const staged: CellIssue[] = [];
   const understood: string[] = [];
   for (const table of book.tables) {
-    const read = withContracts(table.staged, market);
-    const { type, data, idx } = read;
+    const contracts = withContracts(table.staged, market);
+    const { type, data, idx } = contracts;
     if (data.length === 0) continue;
-    understood.push(...(read.understood ?? []));
+    understood.push(...(contracts.understood ?? []));
     const outcome = market.stage({ type, rows: data, idx, vendorSymbology: 'clearing', ignoredOptions: [] });
     if (!outcome.ok) throw new CommandFailure([`${addressText(table.staged.address)}: ${outcome.refusal.message}`]);
-    const placed = portfolioOf(outcome.value, read);
+    const placed = portfolioOf(outcome.value, contracts);
     for (const row of placed.rows) rows.push(row);
     for (const place of placed.places) places.push(place);
-    for (const issue of stageIssues(outcome.value, read)) staged.push(issue);
+    for (const issue of stageIssues(outcome.value, contracts)) staged.push(issue);
   }
   return {
     request: { ...sheetOptions(), portfolio: rows },
     place: (row, field) => placeText(places[row], field),
     notices: [...notices, ...understoodNotice(understood), ...notRead],
-    leftOut: book.tables.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    leftOut,
+    waiting,
     problems: [],
     issues: (response) => workbookIssues(staged, response, places),
     workbook: () => ({

@@ -3,11 +3,12 @@ import { MARKET_SETTINGS, readMarketConfig } from '../../service/config.js';
 import { ignoreColumnOption, sheetOption } from '../table-options.js';
 import { addGivenOptions } from '../given-values.js';
 import { addMappingOptions, mappingsOf, type MappingOptions } from '../saved-mappings.js';
-import { CommandFailure } from '../../service/command-failure.js';
+import { CommandFailure, EXIT_WAITING } from '../../service/command-failure.js';
 import { LocalMarket } from '../../service/local-market.js';
 import { refusalSentences, rowsOf, type MarginBook } from './margin-book.js';
 import { checkOutput, writeOutput } from './margin-output.js';
 import { marginReport } from './margin-report.js';
+import { waitingText } from './report-parts.js';
 import { calculateBook, readMarginBook, type BookOptions } from '../read-margin-book.js';
 import { addSettings, storedSettingsOf } from '../setting-options.js';
 import { print, printError } from '../../service/terminal.js';
@@ -18,6 +19,8 @@ with semicolons, tabs or bars between cells), a JSON request body, or a JSON arr
 pane; names of fields, e.g. account_code,exchange_code,contract_code,contract_type,contract_expiry,contract_strike,
 net_position, are read as the API reads them. Where a file names no account, all of its rows are of one that is called by
 the file, or by --account.
+
+The exit code is 3 if something is asked of a table and the others are margined without it, 1 if there is no result.
 
 With -o NAME.xlsx the results are written as sheets of a workbook. If FILE is a workbook, that is a copy of FILE with its
 faulty cells marked. FILE itself is never changed.
@@ -65,7 +68,7 @@ async function margin(market: LocalMarket, book: MarginBook, options: MarginOpti
   const { response, text } = outcome;
   const issues = book.issues?.(response) ?? null;
   if (options.json === true) {
-    printError(...book.notices);
+    printError(...book.notices, ...(book.waiting === 0 ? [] : [waitingText(book.waiting)]));
     print(text);
   } else {
     print(
@@ -73,6 +76,7 @@ async function margin(market: LocalMarket, book: MarginBook, options: MarginOpti
       marginReport(response, {
         rows: rowsOf(request),
         leftOut: book.leftOut,
+        waiting: book.waiting,
         place: book.place,
         problems: book.problems,
         issues,
@@ -81,4 +85,5 @@ async function margin(market: LocalMarket, book: MarginBook, options: MarginOpti
   }
   if (options.output !== undefined)
     printError(...(await writeOutput(options.output, { text, response, book, issues })));
+  if (book.waiting > 0) process.exitCode = EXIT_WAITING;
 }

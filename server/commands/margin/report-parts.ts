@@ -14,6 +14,8 @@ export interface ReportOptions {
   readonly rows: number;
   /** Rows of the file beside them that somebody may miss. */
   readonly leftOut: number;
+  /** Tables of the file that wait for an answer, whose rows are in `leftOut`. */
+  readonly waiting: number;
   /** Where a row of the book stands in its file. */
   readonly place: (row: number, field: string | null) => string;
   /** What is wrong with the cells of each row before the calculation; it takes the place of what that says of them. */
@@ -32,7 +34,8 @@ interface RemarkedAnswer {
 }
 
 /** What was left out or replaced, and notes, as lines. */
-export function remarks(response: RemarkedAnswer, { rows, leftOut, place, problems, issues }: ReportOptions): string[] {
+export function remarks(response: RemarkedAnswer, options: ReportOptions): string[] {
+  const { rows, leftOut, waiting, place, problems, issues } = options;
   const said = distinct([...response.exceptions, ...response.data.flatMap((result) => result.exceptions)]);
   const exceptions = said.map((exception) => inWordsOfFile(exception, problems));
   const excluded = exceptions.filter((exception) => exception.severity === 'excluded');
@@ -45,6 +48,7 @@ export function remarks(response: RemarkedAnswer, { rows, leftOut, place, proble
     `${countedNoun(rows, 'row')}: ${inThousands(rows - left)} margined, ${inThousands(left)} left out${warning}.${
       standIns === 0 ? '' : ` ${standInSentence(standIns)}`
     }${leftOut === 0 ? '' : ` ${leftOutText(leftOut)}`}`,
+    ...(waiting === 0 ? [] : [waitingText(waiting)]),
     ...(issues === null
       ? [
           ...listed('Left out:', excluded, place),
@@ -72,6 +76,10 @@ export function remarks(response: RemarkedAnswer, { rows, leftOut, place, proble
 
 const leftOutText = (count: number): string =>
   `${countedNoun(count, 'more row')} of the file ${count === 1 ? 'was' : 'were'} left out as it was read, as said above.`;
+
+/** That tables of a book are in no figure until questions on them are answered. */
+export const waitingText = (count: number): string =>
+  `${countedNoun(count, 'table')} of the file ${count === 1 ? 'waits' : 'wait'} for an answer, as said above; the figures are without ${count === 1 ? 'it' : 'them'}.`;
 
 /** What the file itself shows to be wrong with a cell, in place of what comes of it: a row that lacks it may seem to be of no kind. */
 function inWordsOfFile(exception: ResultException, problems: ReportOptions['problems']): ResultException {

@@ -22,7 +22,7 @@ export function readStatementBook(
 ): Outcome<BookFile> {
   const outcome = readStatement(name, lines, { ...choices, doubtText, lackText });
   if (!outcome.ok) return outcome;
-  const { tables, style } = outcome.value;
+  const { tables, waiting, style } = outcome.value;
   const used = new Set(tables.flatMap(({ table }) => table.given ?? []));
   const notices = statementNotices(
     name,
@@ -33,11 +33,12 @@ export function readStatementBook(
     ...bookOf(tables.map(({ staged }) => staged)),
     notices: [...unusedOptions(name, choices.given ?? {}, used), ...notices],
     leftOut: tables.reduce((sum, { table }) => sum + toldRows(table), 0),
+    waiting,
   });
 }
 
 /** A book out of the tables of a file of text. */
-export function bookOf(staged: readonly StagedRange[]): Omit<BookFile, 'notices' | 'leftOut'> {
+export function bookOf(staged: readonly StagedRange[]): Omit<BookFile, 'notices' | 'leftOut' | 'waiting'> {
   const parts = staged.map((table) => portfolioOf(table, table));
   const places = parts.flatMap((part) => part.places);
   const rows = parts.flatMap((part) => part.rows);

@@ -12,11 +12,15 @@ const SHEET = 'Positions';
 const LARGE_ROWS = 20_000;
 
 /** A book out of CSV or JSON. */
-export const tableBook = (path: string, { request, place, notices, leftOut, problems }: BookFile): MarginBook => ({
+export const tableBook = (
+  path: string,
+  { request, place, notices, leftOut, waiting, problems }: BookFile,
+): MarginBook => ({
   request,
   place,
   notices,
   leftOut,
+  waiting,
   problems,
   issues: null,
   workbook: () => workbookOf(basename(path), rowsOf(request)),

@@ -1,9 +1,38 @@
-import type { SheetTable } from './sheet-table.js';
+import type { ReadTable } from './read-tables.js';
+import type { LeftOutRow, SheetTable } from './sheet-table.js';
 
 /** Rows that one sentence names. */
 const MOST_NAMED = 10;
 
 type Told = Pick<SheetTable, 'leftOut'>;
+
+/**
+ * The rows of a table that waits for an answer, left out with the question as their reason. What it leaves out itself keeps its own.
+ * @param question a sentence, or several
+ * @param counted tables that count: a row that one of them reads in the same place is a position of that
+ */
+export function waitingRows(
+  { place, table, recognition: { missing } }: ReadTable,
+  question: string,
+  counted: readonly ReadTable[],
+): readonly LeftOutRow[] {
+  const others = new Set(
+    counted.flatMap((other) => (other.place === place ? other.table.rows.map(({ sheetRow }) => sheetRow) : [])),
+  );
+  // Without a column of positions anything below the headings may be one.
+  const passed = missing.length === 0 ? [] : table.leftOut.filter(({ reason }) => reason === 'remark');
+  const reason = question.replace(/\.$/, '');
+  const asked = [...table.rows, ...passed].flatMap(({ sheetRow }) =>
+    others.has(sheetRow) ? [] : [{ sheetRow, reason, isTold: true }],
+  );
+  return [...table.leftOut.filter(({ isTold }) => isTold), ...asked].toSorted(
+    (one, other) => one.sheetRow - other.sheetRow,
+  );
+}
+
+/** The question of a table that lacks columns. @param remedy the sentence on what would do; empty = none */
+export const lackQuestion = ({ missing }: ReadTable['recognition'], remedy = ''): string =>
+  `the table has no column for ${missing.map(({ label }) => label).join(', ')}. ${remedy}`.trimEnd();
 
 /** How many rows of a table were left out that somebody may miss. */
 export const toldRows = ({ leftOut }: Told): number =>

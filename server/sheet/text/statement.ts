@@ -8,7 +8,7 @@ import { EvenRows } from '../reader/forms/uneven-rows.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
 import { isBlankCell, withCells, withoutRows, type LeftOutRow } from '../reader/sheet-table.js';
 import { examineTable, stageTable } from '../reader/stage-table.js';
-import { leftOutSentences, remarksOf } from '../reader/table-remarks.js';
+import { lackQuestion, leftOutSentences, remarksOf, waitingRows } from '../reader/table-remarks.js';
 import { holdsDate } from '../table/cell-text.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { cellOfText, doCommasGroup, numberStyleOf, type NumberStyle } from '../table/csv-number.js';
@@ -48,12 +48,17 @@ export interface StatementTable extends ReadTable {
 /** What a file of text says. Rows of a sheet are its lines, from 0. */
 export interface Statement {
   readonly tables: readonly StatementTable[];
+  /** Tables beside them that wait for an answer; the first of `tables` leaves their rows out with the question. */
+  readonly waiting: number;
   readonly style: NumberStyle;
   /** Cells by line. */
   readonly values: readonly (readonly CellValue[])[];
 }
 
-/** Reads the tables of a statement in a file of text, wherever they stand in it, as those of a sheet are read. */
+/**
+ * Reads the tables of a statement in a file of text, wherever they stand in it, as those of a sheet are read. Where nothing is asked of one
+ * of them, those of which something is are left out with the question.
+ */
 export function readStatement(name: string, lines: readonly CsvLine[], options: StatementOptions): Outcome<Statement> {
   const { delimiter, leftAside, given = {}, mappings = [], doubtText } = options;
   const lineOf = options.lineOf ?? ((line: number): number => line);
@@ -72,10 +77,10 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
   );
   if (unused.length > 0) return failure(...unused.map((sentence) => issue(name, sentence)));
   const ofHeadings = found.filter(({ recognition }) => recognition.missing.length === 0);
-  if (ofHeadings.length < found.length || found.length === 0) return failure(noTables(name, found, options));
+  if (ofHeadings.length === 0) return failure(noTables(name, found, options));
   const complete = ofHeadings.map((read) => withoutShortLines({ read, values, lines }));
   const unknown = leftAside.filter(
-    (heading) => !complete.some(({ table }) => table.names.some((own) => isSame(own, heading))),
+    (heading) => !found.some(({ table }) => table.names.some((own) => isSame(own, heading))),
   );
   const uneven = complete.flatMap((read) => longLines({ name, read, values, lines, lineOf }));
   if (unknown.length > 0 || uneven.length > 0)
@@ -84,13 +89,24 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
     ...each,
     ...examineTable(each.table, leavingAside(each.recognition.map, each.table.names, leftAside)),
   }));
-  const doubts = read.flatMap((each) =>
-    each.doubts.map((doubt) =>
-      issue(name, `${name}: ${doubtText(doubt, String((each.table.sources[doubt.column] ?? 0) + 1))}`),
-    ),
-  );
-  if (doubts.length > 0) return failure(...doubts);
-  const tables = read.map((each) => ({ ...each, staged: staged(each, values) }));
+  const doubtsOf = ({ table, doubts }: (typeof read)[number]): readonly string[] =>
+    doubts.map((doubt) => doubtText(doubt, String((table.sources[doubt.column] ?? 0) + 1)));
+  const sure = read.filter(({ doubts }) => doubts.length === 0);
+  const lacking = found.filter(({ recognition }) => recognition.missing.length > 0);
+  const waiting = [
+    ...lacking.map((each) => ({ each, question: lackQuestion(each.recognition, lackOf([each], options)) })),
+    ...read.flatMap((each) => (each.doubts.length === 0 ? [] : [{ each, question: doubtsOf(each).join(' ') }])),
+  ].filter(({ each: { table } }) => table.rows.length > 0);
+  if (waiting.length > 0 && sure.every(({ table: { rows } }) => rows.length === 0))
+    return failure(
+      ...(lacking.length > 0 ? [noTables(name, found, options)] : []),
+      ...read.flatMap((each) => doubtsOf(each).map((sentence) => issue(name, `${name}: ${sentence}`))),
+    );
+  const leftOut = waiting.flatMap(({ each, question }) => waitingRows(each, question, sure));
+  const tables = sure.map((each, index) => {
+    const table = index > 0 ? each.table : { ...each.table, leftOut: [...each.table.leftOut, ...leftOut] };
+    return { ...each, table, staged: staged(each, values) };
+  });
   if (tables.every(({ staged: { data } }) => data.length === 0))
     return failure(
       issue(
@@ -100,7 +116,7 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
         ),
       ),
     );
-  return success({ tables, style, values });
+  return success({ tables, waiting: waiting.length, style, values });
 }
 
 /** The saved mappings that tables may be read by; of several with the headings of a table the first counts. */
@@ -240,10 +256,15 @@ const isSame = (first: string, second: string): boolean => first.trim().toLowerC
 
 export const noSuchColumn = (file: string, column: string): string => `${file} has no column "${column}" to ignore.`;
 
-function noTables(name: string, found: readonly ReadTable[], { lackText }: Pick<StatementOptions, 'lackText'>): Issue {
-  const lacking = found.flatMap(({ recognition }) => recognition.missing);
-  const [labels, fields] = (['label', 'field'] as const).map((part) => [...new Set(lacking.map((spec) => spec[part]))]);
-  return noHeadings(name, labels ?? [], lackText?.(fields ?? []));
+function noTables(name: string, found: readonly ReadTable[], options: Pick<StatementOptions, 'lackText'>): Issue {
+  const labels = found.flatMap(({ recognition }) => recognition.missing.map(({ label }) => label));
+  return noHeadings(name, [...new Set(labels)], lackOf(found, options));
+}
+
+/** The sentence on what else would do where tables lack columns; empty = nothing. */
+function lackOf(found: readonly ReadTable[], { lackText }: Pick<StatementOptions, 'lackText'>): string {
+  const fields = found.flatMap(({ recognition }) => recognition.missing.map(({ field }) => field));
+  return lackText?.([...new Set(fields)]) ?? '';
 }
 
 /**

@@ -43,6 +43,8 @@ export interface TextBook<Sink> {
   readonly rows: number;
   /** Rows that somebody may miss, and that are in `notices`. */
   readonly leftOut: number;
+  /** Tables that wait for an answer; their rows are in `leftOut`. */
+  readonly waiting: number;
   /** What was found, understood and left out, as sentences. */
   readonly notices: readonly string[];
   /** What is wrong with cells, as sentences; `count` of them, the first ones here. */
@@ -121,7 +123,7 @@ class TextBookReader<Sink extends RowSink> {
       for (const line of isFirst ? lines.slice(1) : lines) this.addNamed(named.read(line), line);
       await this.sink.settle(0.5 + share / 2);
     }
-    return success(this.book(named.notices, 0, new Set()));
+    return success(this.book(named.notices, { leftOut: 0, waiting: 0, given: new Set() }));
   }
 
   private addNamed({ row, problems }: CsvRow, { line }: CsvLine): void {
@@ -151,7 +153,7 @@ class TextBookReader<Sink extends RowSink> {
       beginning.style,
     );
     const given = new Set(beginning.tables.flatMap(({ table }) => table.given ?? []));
-    return success(this.book(notices, toldRows({ leftOut }), given));
+    return success(this.book(notices, { leftOut: toldRows({ leftOut }), waiting: 0, given }));
   }
 
   /** Reads all lines together, as these can't be read without others. */
@@ -181,13 +183,13 @@ class TextBookReader<Sink extends RowSink> {
     const { name } = this.file;
     const outcome = readStatement(name, lines, options);
     if (!outcome.ok) return outcome;
-    const { tables, style } = outcome.value;
+    const { tables, waiting, style } = outcome.value;
     for (const { staged } of tables) await this.take(staged);
     await this.sink.settle(1);
     const found = tables.map((table) => ({ ...table, leftOut: table.table.leftOut }));
     const told = found.reduce((sum, table) => sum + toldRows(table), 0);
     const given = new Set(tables.flatMap(({ table }) => table.given ?? []));
-    return success(this.book(statementNotices(name, found, style), told, given));
+    return success(this.book(statementNotices(name, found, style), { leftOut: told, waiting, given }));
   }
 
   private async take(written: StagedRange): Promise<void> {
@@ -207,10 +209,13 @@ class TextBookReader<Sink extends RowSink> {
     if (this.problems.length < MOST_PROBLEMS) this.problems.push(problem);
   }
 
-  private book(notices: readonly string[], leftOut: number, given: ReadonlySet<string>): TextBook<Sink> {
+  private book(
+    notices: readonly string[],
+    counts: Pick<TextBook<Sink>, 'leftOut' | 'waiting' | 'given'>,
+  ): TextBook<Sink> {
     const { sink, rows, contracts } = this;
     const problems = { count: this.problemCount, first: this.problems };
-    return { sink, rows, leftOut, notices: [...notices, ...contracts.notices], problems, given };
+    return { sink, rows, ...counts, notices: [...notices, ...contracts.notices], problems };
   }
 
   private async *slices(): AsyncGenerator<Slice> {

@@ -10,7 +10,7 @@ import {
   type SheetBeside,
 } from '../../sheet/reader/sheet-days.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
-import { remarksOf, toldRows } from '../../sheet/reader/table-remarks.js';
+import { lackQuestion, leftOutSentences, remarksOf, toldRows, waitingRows } from '../../sheet/reader/table-remarks.js';
 import { leavingAside } from '../../sheet/table/examined-columns.js';
 import type { CellBlock } from '../cell-reference.js';
 import { workbookFault } from '../invalid-workbook.js';
@@ -169,10 +169,12 @@ class BookReader {
       read.recognition.missing.length === 0 ? [this.found(values, block, read, name)] : [],
     );
     const [first, ...others] = tables;
-    const lacking = found.filter(({ recognition }) => recognition.missing.length > 0);
+    const lacking = found.filter(({ recognition, table }) => recognition.missing.length > 0 && table.rows.length > 0);
     if (first === undefined || lacking.length === 0) return tables;
-    const remarks = lacking.flatMap((read) => remarksOf(withoutPositions(read), block.first.row));
-    return [{ ...first, remarks: [...first.remarks, ...remarks] }, ...others];
+    const complete = found.filter(({ recognition }) => recognition.missing.length === 0);
+    const leftOut = lacking.flatMap((read) => waitingRows(read, lackQuestion(read.recognition), complete));
+    const remarks = [...first.remarks, ...leftOutSentences({ leftOut }, block.first.row)];
+    return [{ ...first, remarks, leftOut: first.leftOut + toldRows({ leftOut }), lacking: lacking.length }, ...others];
   }
 
   private found(
@@ -203,6 +205,7 @@ class BookReader {
       given: table.given ?? [],
       mapping: mappings?.[0]?.name ?? null,
       leftOut: toldRows(table),
+      lacking: 0,
     };
   }
 }
@@ -212,14 +215,6 @@ const headOf = ({ first, last }: CellBlock): CellBlock => ({
   first,
   last: { ...last, row: Math.min(last.row, first.row + HEAD_ROWS - 1) },
 });
-
-/** A table that lacks columns, with all its rows left out. */
-function withoutPositions({ table, recognition: { missing } }: ReadTable): ReadTable['table'] {
-  const reason = `their table has no column for ${missing.map(({ label }) => label).join(', ')}`;
-  const passed = table.leftOut.filter((row) => row.reason === 'remark');
-  const rows = [...table.rows, ...passed].toSorted((one, other) => one.sheetRow - other.sheetRow);
-  return { ...table, remarks: [], leftOut: rows.map(({ sheetRow }) => ({ sheetRow, reason, isTold: true })) };
-}
 
 async function notCopied(workbook: WorkbookPackage, parts: WorkbookParts): Promise<readonly string[]> {
   const names = lostNames(parts);
