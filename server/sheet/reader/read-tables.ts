@@ -42,7 +42,7 @@ import {
   withMappedHeadings,
   type FittingMapping,
 } from './saved-mappings.js';
-import { hasNumber, sectionSaid, withPositionSections } from './statement-sections.js';
+import { hasNumber, sectionOfLine, withPositionSections } from './statement-sections.js';
 import { scaleOfLines, withScaleKnown, type ScaleOfLines } from './scale-of-lines.js';
 import { outcomePair } from './shaped-headings.js';
 import { HEAD_ROWS, cellWord, type SheetTable, type TableRow } from './sheet-table.js';
@@ -144,9 +144,7 @@ function withAccountsAbove(placed: readonly PlacedTable[]): readonly PlacedTable
     const named = alone.filter(
       ({ sheetRow, cells }) => own.has(sheetRow) || (isOfTrader && nameIn(cells) !== undefined),
     );
-    const mayBeOther = above.some(
-      ({ cells }) => mayNameAccount(cells) && sectionSaid(cells.map(cellWord).join('')) === undefined,
-    );
+    const mayBeOther = above.some(({ cells }) => mayNameAccount(cells) && sectionOfLine(cells) === undefined);
     const isOne = new Set(named.map(({ cells }) => nameIn(cells))).size === 1;
     if (named.length > 0 || mayBeOther) last = isOne ? named[0] : undefined;
     if (last === undefined) return each;

@@ -213,7 +213,7 @@ const namedBy = (
 
 /** Lines of one text that name no account: kinds of products, pages, notes. */
 const NO_ACCOUNT =
-  /^(?:page\b|seite\b|hedges?\b|(?:usd|eur|gbp|jpy|chf|aud|cad|hkd|sgd|cnh|cny|sek|nok|dkk|pln|krw|inr|brl)\b|continued|end of|listed|open|current|closing|net|long|short|total|sub-?total|sum\b|futures?\b|options?\b|swaps?\b|bonds?\b|treasur|securit|derivative|position|cash|event|rates?\b|fx\b|curren|energy|oil\b|gas\b|power\b|metal|grain|agri|soft|livestock|equit|ind(?:ex|ices)|interest|commodit|fixed income|dv01|pv01|ladder|(?:t-?)?bills?\b|notes?\b|coupons?\b|strips?\b|tips\b|frns?\b|linkers?\b|gilts?\b|when[ -]issued|on[ -]the[ -]run|off[ -]the[ -]run|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-' ]?(?:20)?\d\d$|key[ -]?rate|sensitivit|irs\b|ois\b|government|otc\b|calls?\b|puts?\b)/i;
+  /^(?:page\b|seite\b|hedges?\b|(?:usd|eur|gbp|jpy|chf|aud|cad|hkd|sgd|cnh|cny|sek|nok|dkk|pln|krw|inr|brl)\b|continued|end of|listed|open|current|closing|net|long|short|total|sub-?total|sum\b|futures?\b|options?\b|swaps?\b|bonds?\b|treasur|securit|derivative|position|cash|event|rates?\b|fx\b|curren|energy|oil\b|gas\b|power\b|metal|grain|agri|soft|livestock|equit|ind(?:ex|ices)|interest|commodit|fixed income|dv01|pv01|ladder|(?:t-?)?bills?\b|notes?\b|coupons?\b|strips?\b|tips\b|frns?\b|linkers?\b|gilts?\b|when[ -]issued|on[ -]the[ -]run|off[ -]the[ -]run|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-' ]?(?:20)?\d\d$|key[ -]?rate|sensitivit|irs\b|ois\b|government|otc\b|calls?\b|puts?\b|(?:outrights?|(?:calendar |inter-?month |time )?spreads?|calendars|butterfl(?:y|ies)|flies)$)/i;
 
 /** What titles are framed with, `** metals **`. */
 const DECORATION = /[*=_#~]/;

@@ -27,7 +27,7 @@ const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
   ['orders', /\borders?\b|\bauftr[äa]ge\b|\bórdenes\b|\bordini\b|\bordens\b|委托|注文/i],
   [
     'balances',
-    /^(?:(?:account|cash|margin|financial|equity|collateral|account and margin) (?:summary|balances?|recap\w*)|summary of (?:accounts?|balances?|margins?)|collateral|cash (?:collateral|ledger)|kontosalden|barbestände|sicherheiten|liquidités|liquidità)(?: (?:as (?:of|at)|per|au|al)\b.*)?$/iu,
+    /^(?:(?:account|cash|margin|financial|equity|collateral|account and margin) (?:summary|balances?|recap\w*)|summary of (?:accounts?|balances?|margins?)|collateral|cash (?:collateral|ledger|entries|journal)|journal(?: entries)?|kontosalden|barbestände|sicherheiten|liquidités|liquidità)(?: (?:as (?:of|at)|per|au|al)\b.*)?$/iu,
   ],
   [
     'closed',
@@ -55,7 +55,7 @@ const MOST_WORDS = 7;
 const MOST_CELLS = 3;
 
 /** What a line of text says that stands below it; undefined if it is no title, or says no such thing. */
-function sectionOfLine(cells: readonly CellValue[]): Section | undefined {
+export function sectionOfLine(cells: readonly CellValue[]): Section | undefined {
   if (cells.length === 0 || typeof cells.find((cell) => !isBlankCell(cell)) !== 'string') return undefined;
   const filled = cells.filter((cell) => !isBlankCell(cell));
   if (filled.some((cell) => typeof cell === 'number')) return undefined;
@@ -83,10 +83,15 @@ const MARKS = /[*=_#-]+/g;
 const PENDING =
   /^(?:pending|unsettled|awaiting|failing|failed)\b(?! (?:none|nil)).+\b(?:receipts?|deliver(?:y|ies)|settlements?|purchases?|trades?)\b|\bnot (?:yet )?(?:settled|received|included)\b/i;
 
+/** `The following trades have been made this day for your account and risk`: what stands before the verb says what is listed. */
+const FOLLOWING = /^the following ((?:\p{L}+ ){1,4}?)(?:have|has) been (?:made|executed|effected|entered)\b/iu;
+
 /** The section that a title names. */
 export function sectionSaid(text: string): Section | undefined {
   const title = text.replace(MARKS, ' ').trim();
   if (PENDING.test(title)) return 'pending';
+  const [, listed] = FOLLOWING.exec(title) ?? [];
+  if (listed !== undefined) return sectionSaid(listed);
   if (title.split(/\s+/).length > MOST_WORDS || /\b(?:not?|total)\b/i.test(title)) return undefined;
   const found = TITLES.find(([, form]) => form.test(title))?.[0];
   if (found === 'orders' && DONE.test(title)) return 'trades';

@@ -151,11 +151,13 @@ function placedIn(columns: Columns, tokens: readonly Token[], isRuled: boolean):
   if (columns.length === 0 || tokens.length === 0) return undefined;
   const cells: string[] = columns.map(() => '');
   let last = -1;
-  for (const token of tokens) {
-    const parts = partsOf(columns, token, isRuled);
+  for (const [index, token] of tokens.entries()) {
+    const before = { column: last, text: cells[last] ?? '' };
+    const isStrike = isStrikeBehind(columns, before, token, tokens[index + 1]);
+    const parts = isStrike ? [{ ...token, column: last }] : partsOf(columns, token, isRuled);
     if (parts === undefined) return undefined;
     for (const { column, text } of parts) {
-      if (column < last || (column === last && !isName(cells[column] ?? '', text))) return undefined;
+      if (column < last || (column === last && !isStrike && !isName(cells[column] ?? '', text))) return undefined;
       cells[column] = `${cells[column] ?? ''} ${text}`.trim();
       last = column;
     }
@@ -165,6 +167,28 @@ function placedIn(columns: Columns, tokens: readonly Token[], isRuled: boolean):
 
 /** Words go on in their column, numbers don't. */
 const isName = (before: string, text: string): boolean => /\p{L}/u.test(before) && /\p{L}/u.test(text);
+
+/** A put or a call in words, with nothing behind it that may be its strike. */
+const RIGHT_AND_NAME =
+  /^(?=.*\b(?:PUT|CALL)S?\b).*(?:\p{L}|\b(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC) ?\d\d)$/iu;
+const STRIKE = /^\d[\d,]*(?:\.\d+)?$/;
+
+/**
+ * Whether a number stands behind the description of an option, before the next heading, whose own cell follows it: nothing
+ * but the strike can be meant.
+ */
+function isStrikeBehind(
+  columns: Columns,
+  before: { readonly column: number; readonly text: string },
+  token: Token,
+  following: Token | undefined,
+): boolean {
+  const next = columns[before.column + 1];
+  if (next === undefined || following === undefined) return false;
+  const isBetween = token.end <= next.start && token.start > (columns[before.column]?.start ?? 0);
+  const isNextFilled = columnOf(columns, following) === before.column + 1;
+  return isBetween && isNextFilled && STRIKE.test(token.text) && RIGHT_AND_NAME.test(before.text);
+}
 
 interface PlacedText extends Token {
   readonly column: number;

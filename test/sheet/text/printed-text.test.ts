@@ -72,6 +72,19 @@ describe('printed text', () => {
     'Dear all,\nplease find our positions below.\n',
     'one  two\n1  2\n',
   ])('is none of these: %j', (text) => expect(isPrintedText(text)).toBe(false));
+
+  it('takes a number behind the description of an option as its strike, and leaves one behind a future in no column', () => {
+    const lines = printedLines(
+      [
+        '  LONG   SHORT  DESCRIPTION                     EXCH     PRICE',
+        '--------------------------------------------------------------',
+        '     6          PUT  DEC 27 CRUDE OIL    60.00  NYMEX     2.15',
+        '             7  DEC 27 CRUDE OIL         60.00  NYMEX     2.15',
+      ].join('\n'),
+    );
+    expect(lines[2]).toEqual(['6', '', 'PUT DEC 27 CRUDE OIL 60.00', 'NYMEX', '2.15']);
+    expect(lines[3]).toEqual(['7  DEC 27 CRUDE OIL         60.00  NYMEX     2.15']);
+  });
 });
 
 const piecesOf = (text: string, size: number): readonly string[] =>

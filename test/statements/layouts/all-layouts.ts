@@ -1,5 +1,6 @@
 import { GRID_LAYOUTS } from './grids/grid-layouts.js';
 import type { Layout } from '../layout.js';
+import { BLOTTER_LAYOUTS } from './blotters/blotter-layouts.js';
 import { CLEARER_LAYOUTS } from './clearers/clearer-layouts.js';
 import { EVERYDAY_LAYOUTS } from './everyday/everyday-layouts.js';
 import { EXAMINED_LAYOUTS } from './examined/examined-layouts.js';
@@ -662,4 +663,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...MERCHANT_LAYOUTS,
   ...TRADER_LAYOUTS,
   ...GRID_LAYOUTS,
+  ...BLOTTER_LAYOUTS,
 ];

@@ -109,10 +109,14 @@ function isOfLots(rows: readonly (readonly CellValue[])[], column: number): bool
   );
 }
 
-function acrossOf({ headings, names, rows, above }: SheetTable): Across | undefined {
+function acrossOf({ headings, names, rows, above, taken }: SheetTable): Across | undefined {
   const positions = rows.filter(({ cells }) => !isSumRow(cells)).map(({ cells }) => cells);
+  // What is read already under another heading than its name is no value across: near and far months, spreads that are counted.
+  const isRead = (column: number): boolean =>
+    taken.includes(column) ||
+    (headings[column] !== names[column] && hasField([headings[column] ?? ''], 'net_position'));
   const lots = (isOne: (text: string) => boolean): ReadonlyMap<number, string> =>
-    columnsOf(names, (text, column) => isOne(text) && isOfLots(positions, column));
+    columnsOf(names, (text, column) => isOne(text) && !isRead(column) && isOfLots(positions, column));
   const has = (field: string): boolean => headings.some((text) => namesField(text, 'etd', field));
   const titles = above.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string').map(cellWord));
   const found = (kind: AcrossKind, columns: ReadonlyMap<number, string>): Across | undefined => {

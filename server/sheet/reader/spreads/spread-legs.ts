@@ -10,6 +10,7 @@ import {
   type SheetTable,
   type TableRow,
 } from '../sheet-table.js';
+import { legBought, UNCLEAR_LEGEND } from './spread-legends.js';
 
 const LEG =
   /^(?:leg|jambe|pata|gamba|bein|schenkel)(?:no)?([12])(?:contract|symbol|instrument|ticker|product|code)?$|^(first|1st|near|front|second|2nd|far|back)(?:leg|contract|symbol)$/;
@@ -39,7 +40,9 @@ export function withSpreadLegs(table: SheetTable): SheetTable {
   const isEven = ({ cells }: TableRow): boolean =>
     [cells[first], cells[second]].every((cell) => isSymbol(cellWord(cell))) &&
     (isBlankCell(cells[ratio]) || EVEN.test(cellWord(cells[ratio])));
+  const bought = legBought(table);
   const even = withoutRows(table, (row) => {
+    if (isSpread(row) && bought === 'unclear') return { reason: UNCLEAR_LEGEND, isTold: true };
     if (!isSpread(row) || isEven(row)) return null;
     const [one, other] = [first, second].map((column) => cellWord(row.cells[column]));
     const proportion = isBlankCell(row.cells[ratio]) ? '' : ` in the ratio ${cellWord(row.cells[ratio])}`;
@@ -48,8 +51,11 @@ export function withSpreadLegs(table: SheetTable): SheetTable {
       isTold: true,
     };
   });
+  const [own, sold] = bought === 'far' ? [second, first] : [first, second];
+  const [turn, other] = bought === 'far' ? [-1, 1] : [1, -1];
+  const joinedLegs = (one: string, next: string): string => `${turn}x${one}:${other}x${next}`;
   const joined = withColumn(even, 'Contract', even.sources[first] ?? 0, (row) =>
-    isSpread(row) ? `1x${cellWord(row.cells[first])}:-1x${cellWord(row.cells[second])}` : cellWord(row.cells[first]),
+    isSpread(row) ? joinedLegs(cellWord(row.cells[first]), cellWord(row.cells[second])) : cellWord(row.cells[first]),
   );
   const isField = (heading: string, field: string): boolean => namesField(heading, 'etd', field);
   const isCounted = even.headings.some((heading) => isField(heading, 'net_position'));
@@ -63,7 +69,7 @@ export function withSpreadLegs(table: SheetTable): SheetTable {
     joined,
     count,
     taken,
-    `A spread is bought as “${even.names[first] ?? ''}” is, and “${even.names[second] ?? ''}” is sold, lot by lot.`,
+    `A spread is bought as “${even.names[own] ?? ''}” is, and “${even.names[sold] ?? ''}” is sold, lot by lot.`,
   );
 }
 
