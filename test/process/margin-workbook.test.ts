@@ -88,8 +88,8 @@ describe('margin of a workbook', () => {
       ]);
     workbook.addWorksheet('Units').addRows([
       ['Account', 'Exchange', 'Contract', 'Expiry', 'Qty', 'Unit'],
-      ['DESK', 'TEX', 'ZZ0', 'DEC-30', 7, 'bbl'],
-      ['DESK', 'TEX', 'ZZ0', 'DEC-30', -3, 'bbl'],
+      ['DESK', 'TEX', 'ZZ9', 'DEC-30', 7, 'bbl'],
+      ['DESK', 'TEX', 'ZZ9', 'DEC-30', -3, 'bbl'],
     ]);
     await workbook.xlsx.writeFile(at('asked.xlsx'));
     const end = await margin('asked.xlsx');

@@ -83,7 +83,7 @@ describe('margin', () => {
       [SWAPS, SWAP],
       /Row 5 is left out: the table has no column for Clearing house\..*--clearing-house/,
     ],
-    ['has a doubtful column', [LISTED, 'DESK,TEX,ZZ0,DEC-30,7,bbl'], /Row 5 is left out: The column "Unit" may change/],
+    ['has a doubtful column', [LISTED, 'DESK,TEX,ZZ9,DEC-30,7,bbl'], /Row 5 is left out: The column "Unit" may change/],
   ])('margins the other tables of a file and asks about one that %s', async (_, lines, question) => {
     const head = ['Account,Exchange,Contract,Expiry,Net position', 'DESK,TEX,ZZ0,DEC-30,2', '', ...lines];
     const end = await margin('tables.csv', `${head.join('\n')}\n`);
@@ -106,6 +106,13 @@ describe('margin', () => {
     const end = await margin('answered.csv', text, '--ignore-column', 'Unit');
     expect(end.code).toBe(0);
     expect(end.stdout).toContain('Total initial margin: 8,100.00 USD');
+  });
+
+  it('refuses a file where what is asked about may be the positions that the other table has the trades of', async () => {
+    const trades = ['Account,Exchange,Contract,Expiry,Bought,Sold', 'DESK,TEX,ZZ0,DEC-30,2,0'];
+    const end = await margin('day.csv', `${[...trades, '', LISTED, 'DESK,TEX,ZZ0,DEC-30,7,bbl'].join('\n')}\n`);
+    expect(end).toMatchObject({ code: 1, stdout: '' });
+    expect(end.stderr).toContain('The column "Unit" may change');
   });
 
   it('refuses a file of whose tables all are asked about', async () => {

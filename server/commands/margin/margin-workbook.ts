@@ -18,6 +18,7 @@ import { CommandFailure } from '../../service/command-failure.js';
 import type { LocalMarket } from '../../service/local-market.js';
 import type { MarginBook } from './margin-book.js';
 import { leftOutSentences } from '../../sheet/reader/table-remarks.js';
+import { maySharePositions } from '../../sheet/reader/stage-table.js';
 import { understoodNotice } from '../../sheet/reader/contract-reader.js';
 import { withContracts } from './local-contracts.js';
 import { countedNoun } from '../../service/terminal.js';
@@ -63,7 +64,9 @@ export async function readWorkbook(path: string, choices: BookChoices): Promise<
   if (unknown !== undefined) throw new CommandFailure([noSuchColumn(name, unknown)]);
   const sure = book.tables.filter(({ doubts }) => doubts.length === 0);
   const doubtful = book.tables.filter(({ doubts, staged: { data } }) => doubts.length > 0 && data.length > 0);
-  if (doubtful.length > 0 && sure.every(({ staged: { data } }) => data.length === 0))
+  const counting = sure.filter(({ staged: { data } }) => data.length > 0);
+  const areOthers = doubtful.every(({ staged }) => counting.every((other) => !maySharePositions(staged, other.staged)));
+  if (doubtful.length > 0 && (counting.length === 0 || !areOthers))
     throw new CommandFailure([
       ...book.tables.map(foundSentence),
       ...doubtful.flatMap((table) => doubtTexts(table).map((text) => `${addressText(table.staged.address)}: ${text}`)),

@@ -9,7 +9,7 @@ import { withRatesAsked } from './amounts/doubtful-rates.js';
 import { doubtfulUnits, withUnitsOfFormats } from './amounts/column-units.js';
 import { comparedHeading } from './heading-words.js';
 import { amountOf } from './quantity-pairs.js';
-import { isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
+import { cellWord, isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** The cells of a table as a range with its titles and headings. */
 const cellsOf = ({ above, headings, rows }: SheetTable): readonly (readonly CellValue[])[] => [
@@ -115,3 +115,21 @@ const rowOf = ({ sheetRow, sourceRows }: TableRow, column: number): number => so
 
 const sourceOf = (table: SheetTable, { sources }: TableRow, column: number): number =>
   (sources ?? table.sources)[column] ?? 0;
+
+/** Fields by which rows name what they are of, by any kind of table. */
+const NAMED_BY: ReadonlySet<string> = new Set(['contract_code', 'currency_pair', 'trade_id', 'index']);
+
+/**
+ * Whether two tables may be of the same positions, as the trades of a day are in what is open at its end: they are of one kind, and
+ * name something in common, or one of them names nothing.
+ */
+export function maySharePositions(one: StagedRange, other: StagedRange): boolean {
+  if (one.type !== other.type) return false;
+  const [own, others] = [namesIn(one), namesIn(other)];
+  return own.size === 0 || others.size === 0 || [...own].some((name) => others.has(name));
+}
+
+function namesIn({ type, data }: StagedRange): ReadonlySet<string> {
+  const column = ROW_TABLES[type].columns.findIndex(({ field }) => NAMED_BY.has(field));
+  return new Set(data.map((cells) => cellWord(cells[column]).toUpperCase()).filter((name) => name !== ''));
+}

@@ -7,7 +7,7 @@ import { accountOfFile } from '../reader/accounts/unnamed-account.js';
 import { EvenRows } from '../reader/forms/uneven-rows.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
 import { isBlankCell, withCells, withoutRows, type LeftOutRow } from '../reader/sheet-table.js';
-import { examineTable, stageTable } from '../reader/stage-table.js';
+import { examineTable, maySharePositions, stageTable } from '../reader/stage-table.js';
 import { lackQuestion, leftOutSentences, remarksOf, waitingRows } from '../reader/table-remarks.js';
 import { holdsDate } from '../table/cell-text.js';
 import type { ColumnMap } from '../table/column-map.js';
@@ -57,7 +57,7 @@ export interface Statement {
 
 /**
  * Reads the tables of a statement in a file of text, wherever they stand in it, as those of a sheet are read. Where nothing is asked of one
- * of them, those of which something is are left out with the question.
+ * of them, those of which something is are left out with the question, unless they may hold the positions that the others repeat.
  */
 export function readStatement(name: string, lines: readonly CsvLine[], options: StatementOptions): Outcome<Statement> {
   const { delimiter, leftAside, given = {}, mappings = [], doubtText } = options;
@@ -97,7 +97,12 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
     ...lacking.map((each) => ({ each, question: lackQuestion(each.recognition, lackOf([each], options)) })),
     ...read.flatMap((each) => (each.doubts.length === 0 ? [] : [{ each, question: doubtsOf(each).join(' ') }])),
   ].filter(({ each: { table } }) => table.rows.length > 0);
-  if (waiting.length > 0 && sure.every(({ table: { rows } }) => rows.length === 0))
+  const counting = sure.flatMap((each) => (each.table.rows.length === 0 ? [] : [staged(each, values)]));
+  const areOthers = waiting.every(({ each }) => {
+    const own = staged({ ...each, map: each.recognition.map }, values);
+    return counting.every((other) => !maySharePositions(own, other));
+  });
+  if (waiting.length > 0 && (counting.length === 0 || !areOthers))
     return failure(
       ...(lacking.length > 0 ? [noTables(name, found, options)] : []),
       ...read.flatMap((each) => doubtsOf(each).map((sentence) => issue(name, `${name}: ${sentence}`))),
