@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { codesWithNames, sharesWord } from '../../server/portfolio/instruments/code-with-name.js';
+import { namesInEnglish } from '../../server/portfolio/instruments/names-in-english.js';
 import { placedName } from '../../server/portfolio/instruments/placed-name.js';
 
 const isExchange = (words: string): boolean =>
@@ -35,4 +36,16 @@ describe('a code beside a name', () => {
     expect(sharesWord('Henry Hub Natural Gas Futures', 'Henry Hub')).toBe(true);
     expect(sharesWord('Corn', 'Crude Oil')).toBe(false);
   });
+});
+
+describe('the name of a contract in another language', () => {
+  it.each([
+    ['gasöl', 'gasoil'],
+    ['gaz naturel ttf', 'gas natural ttf'],
+    ['harina de soja', 'meal soybean'],
+    ['soja', 'soybeans'],
+    ['sucre brut n 11', '11 sugar'],
+    ['t note 10 ans', '10 note t year'],
+    ['crude oil', 'crude oil'],
+  ])('%s is %s', (name, english) => expect([...namesInEnglish(name.split(' '))].toSorted().join(' ')).toBe(english));
 });

@@ -69,3 +69,33 @@ describe('a swap bought and sold', () => {
     expect(rows.map(({ side }) => side)).toEqual(['Sell', 'Buy']);
   });
 });
+
+describe('legs of swaps in rows of their own', () => {
+  const LEGS = ['Deal No', 'Type', 'Leg', 'Pair', 'Buy/Sell', 'Amount', 'Rate', 'Value Date'];
+
+  it('are forwards, each on its side and its day', () => {
+    const { rows } = read([
+      LEGS,
+      ['S-1', 'FX Swap', 'Near', 'EURUSD', 'Buy', 5_000_000, 1.07, '2027-01-20'],
+      ['S-1', 'FX Swap', 'Far', 'EURUSD', 'Sell', 5_000_000, 1.08, '2027-07-20'],
+    ]);
+    expect(rows).toEqual([
+      expect.objectContaining({ contract_type: 'FWD', amount: 5_000_000, expiry: '20270120' }),
+      expect.objectContaining({ contract_type: 'FWD', amount: 5_000_000, expiry: '20270720' }),
+    ]);
+  });
+
+  it('are left out where both are of one side, or of one day', () => {
+    const { rows, reasons } = read([
+      LEGS,
+      ['S-1', 'FX Swap', 'Near', 'EURUSD', 'Buy', 5_000_000, 1.07, '2027-01-20'],
+      ['S-1', 'FX Swap', 'Far', 'EURUSD', 'Buy', 5_000_000, 1.08, '2027-07-20'],
+      ['S-2', 'FX Swap', 'Near', 'EURUSD', 'Buy', 5_000_000, 1.07, '2027-07-20'],
+      ['S-2', 'FX Swap', 'Far', 'EURUSD', 'Sell', 5_000_000, 1.08, '2027-07-20'],
+    ]);
+    expect(rows).toEqual([]);
+    expect(new Set(reasons)).toEqual(
+      new Set(['both legs of its swap are of one side', 'both legs of its swap are of one day']),
+    );
+  });
+});

@@ -201,7 +201,7 @@ function codeInBrackets(text: string): string | undefined {
   const code = CODE_BEHIND_NAME.exec(text)?.[1];
   return code === undefined || unitMeant(code) !== undefined || NO_CODE.test(code) ? undefined : code;
 }
-const CODE_BEHIND_NAME = /^\p{Lu}[\p{L}& -]{3,30} \(([A-Z0-9]{1,5})\)(?: [A-Z.]{3,8})?(?:,.*)?$/u;
+const CODE_BEHIND_NAME = /^\p{Lu}[\p{L}& -]{3,50} \(([A-Z0-9]{1,5})\)(?: [A-Z.]{3,8})?(?:,.*)?$/u;
 const NO_CODE = /^(?:OTC|ETD|LTD|LLC|DV01|PV01|MTM|PNL|EOD|FUT|OPT|FX|IRS|OIS)$/;
 
 /** `LO calls, net lots`. */

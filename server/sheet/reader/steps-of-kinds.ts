@@ -11,6 +11,7 @@ import { phraseOf } from './headings/phrases.js';
 import { withColumnsByContent } from './listed/columns-by-content.js';
 import { withoutFootnoteMarks } from './listed/footnotes.js';
 import { withoutVolumesBesideLots } from './listed/volumes-beside-lots.js';
+import { withClearingCodes } from './contracts/clearing-codes.js';
 import { withContractsContinued } from './options/continued-contracts.js';
 import { withContractsDown } from './listed/contracts-down.js';
 import { withoutNamesOfLegs, withoutStarredSums } from './listed/lines-of-sums.js';
@@ -34,6 +35,7 @@ import { isColumnOf } from './kinds/weak-headings.js';
 import { withMoneyApart } from './kinds/amounts-with-currency.js';
 import { withRightsOfCurrency } from './kinds/currency-options.js';
 import { withDealsTurned } from './kinds/dealt-amounts.js';
+import { withLegsAsForwards } from './kinds/legs-as-forwards.js';
 import { withNearAndFar } from './kinds/near-and-far.js';
 import { withRatesBelowStrike } from './kinds/forward-strikes.js';
 import { withCurveOfHeading, withCurvesDown } from './kinds/curve-headings.js';
@@ -272,7 +274,10 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     shape: shapedListing,
     type: (table, columns) =>
       withExchange(
-        withFutures(withoutStructuresLackingStrikes(withoutNames(table, columns), columns), columns),
+        withFutures(
+          withoutStructuresLackingStrikes(withoutNames(withClearingCodes(table, columns), columns), columns),
+          columns,
+        ),
         columns,
       ),
     isContradicted: isNoListing,
@@ -326,10 +331,12 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   },
   fx: {
     shape: (table) =>
-      withValueDates(
-        withOptionRights(
-          withRightsOfCurrency(
-            withBoughtAndSold(withDealsTurned(withMoneyApart(withNearAndFar(withValuesDown(table))))),
+      withLegsAsForwards(
+        withValueDates(
+          withOptionRights(
+            withRightsOfCurrency(
+              withBoughtAndSold(withDealsTurned(withMoneyApart(withNearAndFar(withValuesDown(table))))),
+            ),
           ),
         ),
       ),

@@ -1,4 +1,7 @@
 import type { Layout } from '../../layout.js';
+import { legsOfSwapsInRows } from './currency-legs.js';
+import { clearingCodes, frenchAndSpanishNames, germanNames } from './names.js';
+import { optionsByProductSheets } from './option-sheets.js';
 import { purchaseAndSalePrinted } from './printed.js';
 import { calendarsAboveOutrights, calendarsBoughtByTheFarMonth, calendarsWithUnclearLegend } from './spreads.js';
 
@@ -6,4 +9,5 @@ import { calendarsAboveOutrights, calendarsBoughtByTheFarMonth, calendarsWithUnc
 export const BLOTTER_LAYOUTS: readonly Layout[] = [
   purchaseAndSalePrinted,
   ...[calendarsAboveOutrights, calendarsBoughtByTheFarMonth, calendarsWithUnclearLegend],
+  ...[clearingCodes, germanNames, frenchAndSpanishNames, legsOfSwapsInRows, optionsByProductSheets],
 ];
