@@ -56,6 +56,29 @@ describe('several columns of one meaning', () => {
     ).toMatchObject([{ doubts: [], data: ['A NYMEX CL F 202703  12'] }]));
 });
 
+describe('futures long and short', () => {
+  const head = 'Account,Exch,Product,Deliv Yr,Deliv Mth,Fut Long,Fut Short';
+  it('are the position, and year and month of delivery one month', () =>
+    expect(read(head, 'A,NYMEX,CL,2027,H,0,7', 'A,NYMEX,CL,2027,Z,4,1')).toMatchObject([
+      { missing: [], doubts: [], data: ['A NYMEX CL FUT 202703  -7', 'A NYMEX CL FUT 202712  3'] },
+    ]));
+
+  it('are not all of it where columns say options long and short as well', () =>
+    expect(read(`${head},Opt Long,Opt Short`, 'A,NYMEX,CL,2027,H,0,7,20,0')[0]?.missing).toEqual(['Net position']));
+});
+
+describe('lots before their contract', () => {
+  it('are read with their sign', () =>
+    expect(read('Book,Position,Mark,Delta', 'A,-5 CLM7,62,1', 'A,+3 NGJ7,4,1')).toMatchObject([
+      { missing: [], remarks: ['“Position” says lots with their sign, and behind them the contract.'] },
+    ]));
+
+  it.each([
+    ['one has no sign', 'Book,Position,Mark,Delta', 'A,-5 CLM7,62,1', 'A,3 NGJ7,4,1'],
+    ['a side stands beside them', 'Book,B/S,Position,Mark', 'A,B,-5 CLM7,62', 'A,S,+3 NGJ7,4'],
+  ])('are asked about where %s', (_, ...lines) => expect(read(...lines)[0]?.missing ?? ['']).not.toEqual([]));
+});
+
 describe('an options chain below CALLS and PUTS', () => {
   const title = ['Account,MMK', 'LO Mar-27,Underlying CLH7'];
 

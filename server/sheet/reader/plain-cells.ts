@@ -11,6 +11,7 @@ import { dayPlaceShown, dayText, monthText, type DayPlace } from './date-text.js
 import { tenorOfCell } from './shaped-headings.js';
 import { cellWord, isBlankCell, withCells, withColumn, type SheetTable } from './sheet-table.js';
 import { comparedHeading } from './heading-words.js';
+import { headingWords } from './headings/abbreviations.js';
 import { isColumnOf } from './kinds/weak-headings.js';
 
 /** What all cells of a table show of the place of the day in dates; null = nothing, or two things. */
@@ -180,7 +181,13 @@ export function withPlainTenors(table: SheetTable, { columns }: ColumnMap): Shee
 
 /** One column of months out of one of years and one of months. */
 export function withMonthsJoined(table: SheetTable): SheetTable {
-  const find = (form: RegExp): number => table.headings.findIndex((heading) => form.test(comparedHeading(heading)));
+  const find = (form: RegExp): number =>
+    table.headings.findIndex(
+      (heading, at) =>
+        heading !== '' &&
+        !table.taken.includes(at) &&
+        [comparedHeading(heading), headingWords(table.names[at] ?? '').join('')].some((text) => form.test(text)),
+    );
   const named = [
     find(/^(?:expir(?:y|ation)|contract|maturity|delivery|exp|prompt)?(?:year|yr)$/),
     find(/^(?:expir(?:y|ation)|contract|maturity|delivery|exp|prompt)?(?:month|mth)(?:code|letter)?$/),

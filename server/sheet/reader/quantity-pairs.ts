@@ -8,7 +8,7 @@ import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } fro
 
 /** Words beside the side in the heading of a quantity. */
 const BESIDE =
-  /qty|quantity|quantities|lots?|contracts|posizione|posicion|posicao|positions?|pos|open|size|volume|amount|amt|notional|nominal|par|quantita|cantidad|quantidade|aantal|anzahl|kontrakte|contratti|contratos|枚数|手数|持仓|数量/g;
+  /futures|options|fut|opt|qty|quantity|quantities|lots?|contracts|posizione|posicion|posicao|positions?|pos|open|size|volume|amount|amt|notional|nominal|par|quantita|cantidad|quantidade|aantal|anzahl|kontrakte|contratti|contratos|枚数|手数|持仓|数量/g;
 const LONG: ReadonlySet<string> = new Set([
   'long',
   'longs',

@@ -42,7 +42,7 @@ import {
   withMappedHeadings,
   type FittingMapping,
 } from './saved-mappings.js';
-import { hasNumber, sectionOfLine, withPositionSections } from './statement-sections.js';
+import { hasNumber, saysNothingElse, withPositionSections } from './statement-sections.js';
 import { scaleOfLines, withScaleKnown, type ScaleOfLines } from './scale-of-lines.js';
 import { outcomePair } from './shaped-headings.js';
 import { HEAD_ROWS, cellWord, type SheetTable, type TableRow } from './sheet-table.js';
@@ -144,7 +144,9 @@ function withAccountsAbove(placed: readonly PlacedTable[]): readonly PlacedTable
     const named = alone.filter(
       ({ sheetRow, cells }) => own.has(sheetRow) || (isOfTrader && nameIn(cells) !== undefined),
     );
-    const mayBeOther = above.some(({ cells }) => mayNameAccount(cells) && sectionOfLine(cells) === undefined);
+    const mayBeOther = above.some(
+      ({ cells }) => mayNameAccount(cells) && saysNothingElse(cells, each.place.firstColumn > 0),
+    );
     const isOne = new Set(named.map(({ cells }) => nameIn(cells))).size === 1;
     if (named.length > 0 || mayBeOther) last = isOne ? named[0] : undefined;
     if (last === undefined) return each;
@@ -211,7 +213,9 @@ const withRemark = ([first, ...others]: readonly ReadTable[], remark: string): r
 
 function readByHeadings({ place, table }: PlacedTable, options: ReadOptions): readonly ReadTable[] {
   const english = withEnglishHeadings(table);
-  const [best, ...others] = kindsOf(english, options).toSorted((one, other) => other.score - one.score);
+  const [best, ...others] = kindsOf(english, options).toSorted(
+    (one, other) => other.score - one.score || Number(other.isComplete) - Number(one.isComplete),
+  );
   const read = english.rows.length > HEAD_ROWS && best ? plainTable(english, best.type, options) : best?.read;
   if (best === undefined || read === undefined) return [];
   const complete = others.filter(({ isComplete }) => isComplete).map(({ type }) => type);

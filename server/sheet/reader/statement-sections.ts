@@ -246,3 +246,7 @@ function sectionsByTitles(
   for (const row of rows) take(row);
   return found;
 }
+
+/** Whether a line says no section; beside another table the day of both may stand in it. */
+export const saysNothingElse = (cells: readonly CellValue[], isBeside: boolean): boolean =>
+  sectionOfLine(cells) === undefined && !(isBeside && dayText(cells.map(cellWord).join(''), null) !== undefined);

@@ -28,7 +28,7 @@ import { withAllocationsHeld } from './orders/allocations.js';
 import { withFilledHeld } from './orders/filled-orders.js';
 import { withOurLots } from './listed/our-lots.js';
 import { withRemainingLots } from './listed/remaining-lots.js';
-import { withSidesBesideLots } from './listed/lots-with-sides.js';
+import { withLotsBeforeContracts, withSidesBesideLots } from './listed/lots-with-sides.js';
 import { withoutParts } from './listed/levels.js';
 import { withValueDates } from './kinds/value-dates.js';
 import { isColumnOf } from './kinds/weak-headings.js';
@@ -137,6 +137,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withoutNamesOfLegs,
   withoutStarredSums,
   withoutFootnoteMarks,
+  withLotsBeforeContracts,
   withStripsRead,
   withSpreadLegs,
   withSpreadMonths,

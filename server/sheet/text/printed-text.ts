@@ -1,3 +1,5 @@
+import { isNumberAndName } from '../reader/accounts/account-lines.js';
+
 /** Tokens of a printed line stand two spaces apart. */
 interface Token {
   readonly text: string;
@@ -55,7 +57,7 @@ export class PrintedText {
     if (ruled !== undefined) return [...ruled, []];
     const tokens = tokensOf(line);
     if (tokens.length >= 2 && areTexts(tokens) && !PAGE.test(line)) {
-      this.waiting.push({ line, tokens });
+      this.waiting.push({ line, tokens: tokens.flatMap(withLettersApart) });
       return [];
     }
     return [...this.end(), this.cellsOf(line, tokens)];
@@ -86,7 +88,8 @@ export class PrintedText {
 
   private cellsOf(line: string, tokens: readonly Token[]): readonly string[] {
     if (RULER.test(line)) return [];
-    const placed = PAGE.test(line) || isStarred(line.trim()) ? undefined : placedIn(this.columns, tokens, this.isRuled);
+    const isTitle = PAGE.test(line) || isStarred(line.trim()) || isNumberAndName(line);
+    const placed = isTitle ? undefined : placedIn(this.columns, tokens, this.isRuled);
     return placed ?? (line.includes(':') ? tokens.map(({ text }) => text) : [line.trim()]);
   }
 }
@@ -106,6 +109,21 @@ function tokensOf(line: string): readonly Token[] {
     start: index,
     end: index + text.length,
   }));
+}
+
+/** `STRIKE P/C`: single letters with a slash between them behind a word are a heading of their own. */
+const LETTERS_BEHIND = / (?:P\/C|C\/P|B\/S|L\/S)$/i;
+/** Letters, with the slash. */
+const LETTERS_LENGTH = 3;
+
+function withLettersApart(token: Token): readonly Token[] {
+  const { text, start, end } = token;
+  const before = text.slice(0, -LETTERS_LENGTH).trimEnd();
+  if (!LETTERS_BEHIND.test(text) || !/\p{L}{2}/u.test(before)) return [token];
+  return [
+    { text: before, start, end: start + before.length },
+    { text: text.slice(-LETTERS_LENGTH), start: end - LETTERS_LENGTH, end },
+  ];
 }
 
 const areTexts = (tokens: readonly Token[]): boolean =>

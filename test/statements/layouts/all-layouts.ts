@@ -1,3 +1,4 @@
+import { FORM_LAYOUTS } from './forms/form-layouts.js';
 import { GRID_LAYOUTS } from './grids/grid-layouts.js';
 import type { Layout } from '../layout.js';
 import { BLOTTER_LAYOUTS } from './blotters/blotter-layouts.js';
@@ -664,4 +665,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...TRADER_LAYOUTS,
   ...GRID_LAYOUTS,
   ...BLOTTER_LAYOUTS,
+  ...FORM_LAYOUTS,
 ];

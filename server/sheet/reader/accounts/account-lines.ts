@@ -36,7 +36,10 @@ const NUMBERED =
   /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rapporto|rekening)\.?(?: (?:no|nr|number|n[°º]?)\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: .*)?$/iu;
 /** `Position by month, book GAS-7`: a code with a letter and a digit behind another word for it; a quarter is none. */
 const BOOK_IN_SENTENCE =
-  /(?:^|[ ,;(])(?:[Bb]ook|[Pp]ortfolio|[Ff]und)(?: (?:no|number|nr)\.?)? (?=\S*\d)(?![QHW]\d|FY)(\p{Lu}[\p{L}\p{N}._/-]+)(?:$|[,;:)]| [-–—|(] ?)/u;
+  /(?:^|[ ,;(])(?:[Bb]ook|BOOK|[Pp]ortfolio|PORTFOLIO|[Ff]und|FUND)(?: (?:no|number|nr)\.?)? (?=\S*\d)(?![QHW]\d|FY)(\p{Lu}[\p{L}\p{N}._/-]+)(?:$|[,;:)]| [-–—|(] ?)/u;
+/** `Cleared IRS – book RV-SWAPS`: capitals with a hyphen between them, at the end of a title. */
+const BOOK_OF_LETTERS =
+  /(?:^|[ ,;(])(?:[Bb]ook|[Pp]ortfolio) (?!(?:LONG|SHORT|BUY|SELL)\b)([A-Z]{2,}(?:[-_][A-Z]{2,})+)(?:$|[,;)])/;
 /** `40012 - Northern Grain Fund`: a number, and behind it whose it is. */
 const NUMBER_AND_NAME =
   /^(?=[^–—]*?\d)([\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*){0,2}) [-–—] \p{L}.*$/u;
@@ -88,8 +91,19 @@ export function accountsOfLines(
   );
 }
 
-/** Whose account it is, as a line of a statement says it: `Client: 77-ORBIT`. */
-export const ownerOfLine = (cells: readonly CellValue[]): string | undefined => namedBehind(cells, OWNER);
+/** `CLIENT 44-1207   NORTH SEA FUND`: a number behind the word, and nothing else but the name. */
+const OWNER_AND_NAME =
+  /^(?:Account|ACCOUNT|Acct|ACCT|A\/C|Client|CLIENT|Customer|CUSTOMER)\.?(?: (?:No|NO|Number|NUMBER)\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: +[\p{Lu}&][\p{L}&.,'’-]*)+$/u;
+
+/** Whether a printed line says the number of an account and its name: its words stand below no headings, wherever they stand. */
+export const isNumberAndName = (line: string): boolean => OWNER_AND_NAME.test(line.trim());
+
+/** Whose account it is, as a line of a statement says it: `Client: 77-ORBIT`, `CLIENT 44-1207 NORTH SEA FUND`. */
+export function ownerOfLine(cells: readonly CellValue[]): string | undefined {
+  const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
+  const numbered = others.length > 0 ? undefined : OWNER_AND_NAME.exec(cellWord(text))?.[1];
+  return namedBehind(cells, OWNER) ?? numbered;
+}
 
 /** Whose book it is, as a line of a statement says it by a code: `Trader: GOVT-05`; also in a sentence. */
 export function traderOfLine(cells: readonly CellValue[]): string | undefined {
@@ -137,7 +151,7 @@ function behindLabel(text: string): string | undefined {
 }
 
 function inSentence(text: string): string | undefined {
-  const forms = [STATEMENT, IN_SENTENCE, IN_TITLE, BOOK_IN_SENTENCE, IN_CAPITALS];
+  const forms = [STATEMENT, IN_SENTENCE, IN_TITLE, BOOK_IN_SENTENCE, BOOK_OF_LETTERS, IN_CAPITALS];
   const code = forms.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined);
   return code !== undefined && /[\p{Lu}\p{N}]/u.test(code) ? code : undefined;
 }

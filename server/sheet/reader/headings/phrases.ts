@@ -21,7 +21,7 @@ const PHRASES = {
       'client account',
     ],
     ...['account mnemonic', 'margin account', 'portfolio', 'portfolio number', 'client number', 'customer number'],
-    ...['fund', 'customer', 'client', 'book'],
+    ...['fund', 'customer', 'client', 'book', 'special account'],
     ...['account name', 'account description', 'account display name', 'portfolio name', 'fund name', 'client name'],
     ...['customer name', 'account title', 'account long name', 'account alias', 'account short name', 'book name'],
   ],

@@ -258,10 +258,17 @@ export function withFarSides(table: SheetTable, columns: Columns): SheetTable {
     if (first === undefined || second === undefined || isBuy(first) === isBuy(second)) return cell;
     return isBuy(second) ? 'Buy' : 'Sell';
   };
-  const read = withCells(table, side, farOf);
+  const isOfOneSide = ({ cells }: TableRow): boolean => {
+    const [, first = '', second = ''] = isBlankCell(cells[near]) ? [] : (BOTH_SIDES.exec(cellWord(cells[side])) ?? []);
+    return first !== '' && isBuy(first) === isBuy(second);
+  };
+  const told = withoutRows(table, (row) =>
+    isOfOneSide(row) ? { reason: 'its near and its far leg are on one side', isTold: true } : null,
+  );
+  const read = withCells(told, side, farOf);
   const remark = `Of “${table.names[side] ?? ''}” such as Buy/Sell the first word is the near leg of a swap, the second the far one.`;
-  return read.rows.every((row, index) => row === table.rows[index])
-    ? table
+  return read.rows.every((row, index) => row === told.rows[index])
+    ? told
     : { ...read, remarks: [...read.remarks, remark] };
 }
 

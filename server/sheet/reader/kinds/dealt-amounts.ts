@@ -57,9 +57,13 @@ interface DealColumns {
   readonly side: number | undefined;
 }
 
-/** The words of a heading, numbers behind words apart. Of `Divisa controvalore` the first word says that it is no amount. */
+/** The words of a heading, numbers behind words apart, such as `Contre-devise` as one. Of `Divisa controvalore` the first word says that it is no amount. */
 function dealWords(name: string): readonly string[] {
-  const words = headingWords(bare(name)).flatMap((word) => /^(\D+)(\d)$/.exec(word)?.slice(1) ?? [word]);
+  const written = headingWords(bare(name));
+  const isOneWord = IN_ONE_WORD[written.join('')] !== undefined;
+  const words = (isOneWord ? [written.join('')] : written).flatMap(
+    (word) => /^(\D+)(\d)$/.exec(word)?.slice(1) ?? [word],
+  );
   const isOfCurrency = words.some((word) => CURRENCY.has(word));
   return words.flatMap((word) => {
     const [which = word, what] = IN_ONE_WORD[word] ?? [];

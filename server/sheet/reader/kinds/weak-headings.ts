@@ -19,6 +19,7 @@ const FACES: readonly string[] = [
     'ownedpar',
     'faceowned',
     'owned',
+    ...['parheld', 'heldpar', 'faceheld', 'heldface', 'nominalheld', 'remainingpar', 'parremaining', 'currentpar'],
     ...['settledquantity', 'settledatequantity', 'tradedatequantity', 'settledpar', 'settledface', 'quantitypar'],
     ...['parshares', 'sharespar', 'parquantity', 'sharesparvalue', 'parvalueshares', 'unitspar', 'parunits'],
     'parvalue',

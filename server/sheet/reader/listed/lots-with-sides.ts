@@ -1,13 +1,57 @@
 import { namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
+import { isSideHeading } from '../../table/side.js';
+import { isSum } from '../headings/sum-words.js';
+import { cellWord, isBlankCell, withCells, withColumn, type SheetTable } from '../sheet-table.js';
 
 const BEHIND = /^(\d[\d.,]*) ?([LSB]|LONG|SHORT|BUY|SELL|BOUGHT|SOLD|BOT|SLD)$/i;
 const BEFORE = /^([LSB]|LONG|SHORT|BUY|SELL|BOUGHT|SOLD|BOT|SLD) ?(\d[\d.,]*)$/i;
 const SOLD = /^S/i;
 /** Lots at their price, `-5 @ 6431.25`, `-20 @ 108-16+`. */
 const AT_PRICE = /^([-+]?\d[\d,]*) ?@ ?\d[\d.,]*(?:-[0-3]\d[+\d]?)?$/;
+
+/** Lots with their sign, and behind them what they are of: `-50 LO Jun27 60.00 Put`, `+22 CLM7`. */
+const BEFORE_CONTRACT = /^([-+−–](?:\d+|\d{1,3}(?:,\d{3})+))(?: ?(?:x|lots?|contracts?))? +(?=\p{L})(\S.*)$/iu;
+
+/**
+ * Lots and the contract they are of in one cell, `-50 LO Jun27 60.00 Put`, as two columns, where each position has its sign and nothing
+ * else says a contract or a quantity.
+ */
+export function withLotsBeforeContracts(table: SheetTable): SheetTable {
+  const isOther = (column: number): boolean =>
+    table.headings.some(
+      (heading, at) =>
+        at !== column &&
+        !table.taken.includes(at) &&
+        (isSideHeading(heading) ||
+          ['net_position', 'contract_code'].some((field) => namesField(heading, 'etd', field))),
+    );
+  const column = table.headings.findIndex((_, at) => {
+    const words = table.rows.flatMap(({ cells }) =>
+      isBlankCell(cells[at]) || cells.some(isSum) ? [] : [cellWord(cells[at])],
+    );
+    return words.length > 0 && words.every((word) => BEFORE_CONTRACT.test(word)) && !isOther(at);
+  });
+  if (column < 0) return table;
+  const parts = (cells: readonly CellValue[]): readonly string[] =>
+    BEFORE_CONTRACT.exec(cellWord(cells[column]))?.slice(1) ?? [];
+  const source = table.sources[column] ?? 0;
+  const lots = withColumn(
+    table,
+    'Net position',
+    source,
+    ({ cells }) => parts(cells)[0]?.replace(/[−–]/, '-').replaceAll(',', '') ?? '',
+  );
+  const read = withColumn(lots, 'Contract', source, ({ cells }) => parts(cells)[1] ?? '');
+  const remark = `“${table.names[column] ?? ''}” says lots with their sign, and behind them the contract.`;
+  return {
+    ...read,
+    headings: read.headings.with(column, ''),
+    taken: [...read.taken, column],
+    remarks: [...read.remarks, remark],
+  };
+}
 
 /** Lots with their side in one cell, `5 L`, `Short 3`, as lots with a sign. */
 export function withSidesBesideLots(table: SheetTable): SheetTable {

@@ -125,11 +125,11 @@ export const changeATerme: Layout = {
         [
           {
             account_code: 'TRESO-FR',
-            currency_pair: 'GBP_EUR',
-            amount: -1_500_000,
+            currency_pair: 'EUR_GBP',
+            amount: 1_708_200,
             contract_type: 'FWD',
             expiry: '20270616',
-            rate: 1.1388,
+            rate: 0.8781173165,
             trade_id: null,
           },
         ],
