@@ -37,7 +37,7 @@ import {
 import { UniverDocsPlugin } from '@univerjs/docs';
 import { UniverDocsUIPlugin } from '@univerjs/docs-ui';
 import { UniverFormulaEnginePlugin, IFunctionService } from '@univerjs/engine-formula';
-import { UniverFindReplacePlugin } from '@univerjs/find-replace';
+import { IFindReplaceService, UniverFindReplacePlugin } from '@univerjs/find-replace';
 import { DeviceInputEventType, UniverRenderEnginePlugin } from '@univerjs/engine-render';
 import { UniverSheetsPlugin } from '@univerjs/sheets';
 import { UniverSheetsConditionalFormattingPlugin } from '@univerjs/sheets-conditional-formatting';
@@ -166,13 +166,24 @@ export class Grid {
 
   /** @param command id of one of the grid's commands */
   async run(command: string): Promise<void> {
-    await this.injector.get(ICommandService).executeCommand(command);
+    const commands = this.injector.get(ICommandService);
+    await commands.executeCommand(command);
+    if (!SEARCHES.has(command)) return;
+    // What searches sheets may come later than the first sheet; the dialog does not open without it, and does not say so.
+    const search = this.injector.get(IFindReplaceService);
+    for (let frame = 0; frame < MOST_FRAMES && !search.revealed; frame += 1) {
+      await nextFrame();
+      await commands.executeCommand(command);
+    }
   }
 
   setDark(isDark: boolean): void {
     this.injector.get(ThemeService).setDarkMode(isDark);
   }
 }
+
+/** Commands that open the dialog to find or to replace. */
+const SEARCHES: ReadonlySet<string> = new Set(['ui.operation.open-find-dialog', 'ui.operation.open-replace-dialog']);
 
 /** Some ten seconds. */
 const MOST_FRAMES = 600;
