@@ -159,3 +159,49 @@ describe('tables side by side', () => {
     ]);
   });
 });
+
+describe('a legend of sides in a heading', () => {
+  const sided = (heading: string) =>
+    read(
+      `Account|Exchange|Contract|Type|Expiry|${heading}|Lots`,
+      'A|NYMEX|CL|FUT|202703|1|5',
+      'A|NYMEX|CL|FUT|202706|2|4',
+    )[0];
+
+  it.each(['Buy/Sell (1=Buy 2=Sell)', 'B/S [1 = Bought, 2 = Sold]', 'Side (1: Long / 2: Short)'])(
+    'that says what is read anyway is one: %s',
+    (heading) =>
+      expect(sided(heading)).toMatchObject({
+        doubts: [],
+        rows: [1, 2],
+        told: expect.stringContaining('1 is bought and 2 sold'),
+      }),
+  );
+
+  it.each(['Buy/Sell (1=Sell 2=Buy)', 'Buy or sell 1 or 2'])('that says something else is asked about: %s', (heading) =>
+    expect(sided(heading)?.doubts).toEqual([heading]),
+  );
+});
+
+describe('a day on which a position was closed', () => {
+  const closedBy = (heading: string, ...days: readonly [string, string]) =>
+    read(
+      `Account|Exchange|Contract|Type|Expiry|Lots|${heading}`,
+      ...days.map((day) => `A|NYMEX|CL|FUT|202703|5|${day}`),
+    )[0];
+
+  it.each([
+    ['Closed', '11/20/2026'],
+    ['Close date', '2026-11-20'],
+    ['Date closed', '20-Nov-26'],
+  ])('leaves its row out, where others have none: %s', (heading, day) => {
+    const found = closedBy(heading, day, '');
+    expect(found?.rows).toEqual([2]);
+    expect(found?.told).toContain(`Row 2 is left out: it has a day by “${heading}”, on which it was closed.`);
+  });
+
+  it('says nothing of prices at the close', () => expect(closedBy('Close', '61.20', '')?.rows).toEqual([1, 2]));
+
+  it('says nothing of closed positions where all rows have one, as day of the close of business', () =>
+    expect(closedBy('Close date', '2026-11-20', '2026-11-20')?.rows).toEqual([1, 2]));
+});

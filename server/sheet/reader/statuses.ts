@@ -1,9 +1,11 @@
 import { namesField } from '../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import { answerOf, flagOf } from '../table/flag-words.js';
+import type { CellValue } from '../workbook/port.js';
 import { isStanding } from '../table/state-words.js';
 import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading } from './heading-words.js';
+import { dayOfCell } from './plain-cells.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -63,8 +65,10 @@ export function withoutCancelled(table: SheetTable, type: StageType): SheetTable
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
   const status = table.headings.findIndex((heading) => isStatus(heading));
   const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
-  const known = withoutFlagged(
-    withKnownStatus(ROW_TABLES[type].isOfSecurities === true ? withSettledHeld(table, status) : table, status),
+  const known = withoutClosed(
+    withoutFlagged(
+      withKnownStatus(ROW_TABLES[type].isOfSecurities === true ? withSettledHeld(table, status) : table, status),
+    ),
   );
   return message < 0
     ? withoutUndone(known, status)
@@ -112,6 +116,27 @@ function withoutFlagged(table: SheetTable): SheetTable {
         : { reason: `“${cellWord(cells[column])}” by ${name}`, isTold: true };
     });
   }, table);
+}
+
+/** Days on which a position was closed. */
+const CLOSED_ON = /^(?:closed|closedon|closeddate|dateclosed|closedate|closeoutdate|closedout|exitdate|dateout)$/;
+const DAY = /^\d{1,4}[-/. ](?:\d{1,2}|\p{L}{3,9})[-/. ,]+\d{2,4}$|^\d{8}$/u;
+
+/** The table without rows that have a day on which they were closed, where others have none. */
+function withoutClosed(table: SheetTable): SheetTable {
+  const column = table.names.findIndex((name) => CLOSED_ON.test(comparedHeading(name)));
+  if (column < 0) return table;
+  const cells = table.rows.map((row) => row.cells[column] ?? '');
+  const isDay = (cell: CellValue): boolean => DAY.test(cellWord(cell)) || dayOfCell(cell) !== undefined;
+  const isOfDays =
+    cells.some(isDay) && cells.some(isBlankCell) && cells.every((cell) => isBlankCell(cell) || isDay(cell));
+  return isOfDays
+    ? withoutRows(table, (row) =>
+        isBlankCell(row.cells[column])
+          ? null
+          : { reason: `it has a day by “${table.names[column] ?? ''}”, on which it was closed`, isTold: true },
+      )
+    : table;
 }
 
 /** Whether rows of a table may say what became of others. */

@@ -37,9 +37,14 @@ const SIGNS_AS_HEADING = /^(?:\+\/?[-−–]|[-−–]\/?\+|±)$/;
 /** Whose side it is, where it is that of the holder. */
 const OWN = /^(?:client|customer|our|my)(?:['’]s)?[ _-]+/i;
 
+/** What a heading says of its cells in brackets, where that is what they are read as anyway: `(1=Buy 2=Sell)`. */
+const USUAL_LEGEND =
+  / ?[([] ?[1BL] ?(?:[=:] ?)?(?:buy|bought|long)(?: ?[,;/|])? ?[2S] ?(?:[=:] ?)?(?:sell|sold|short) ?[)\]]$/i;
+
 /** Whether a heading names a column of sides. */
 export const isSideHeading = (heading: string): boolean =>
-  SIGNS_AS_HEADING.test(heading.replace(/\s/g, '')) || HEADINGS.has(comparedName(heading.replace(OWN, '')));
+  SIGNS_AS_HEADING.test(heading.replace(/\s/g, '')) ||
+  HEADINGS.has(comparedName(heading.replace(OWN, '').trim().replace(/\s+/g, ' ').replace(USUAL_LEGEND, '')));
 
 const BOUGHT: ReadonlySet<string> = new Set([
   'B',

@@ -326,7 +326,7 @@ const termsOf = (type: StageType): UnreadTerms | undefined =>
 
 const speaksOfSides = (words: readonly string[]): boolean =>
   words.some((word) => SIDE_WORDS.has(word)) &&
-  words.every((word) => SIDE_WORDS.has(word) || BESIDE_SIDE_WORDS.has(word));
+  words.every((word) => SIDE_WORDS.has(word) || BESIDE_SIDE_WORDS.has(word) || /^\d$/.test(word));
 
 /** Whether words of a heading may mean a field that no column is read as. */
 const hintsAtField = (words: readonly string[], { type, columns }: ColumnMap): boolean =>
