@@ -18,17 +18,7 @@ export function signedFieldOf(type: StageType): string | undefined {
 const HEADINGS: ReadonlySet<string> = new Set([
   ...['buysell', 'sellbuy', 'bs', 'buyorsell', 'boughtsold', 'purchasesale', 'purchasesell', 'ps', 'bors'],
   ...['longshort', 'shortlong', 'ls', 'longorshort', 'lors', 'side', 'tradeside', 'positionside', 'orderside'],
-  ...[
-    'direction',
-    'dir',
-    'sign',
-    'plusminus',
-    'buysellindicator',
-    'buysellflag',
-    'buysellcode',
-    'bsindicator',
-    'bsflag',
-  ],
+  ...['direction', 'sign', 'plusminus', 'buysellindicator', 'buysellflag', 'buysellcode', 'bsindicator', 'bsflag'],
   ...['longshortindicator', 'longshortflag', 'lsindicator', 'sideindicator', 'positiondirection', 'tradedirection'],
   ...['you', 'we', 'youare', 'weare', 'yourside', 'ourside'],
 ]);

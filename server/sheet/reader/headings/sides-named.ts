@@ -6,9 +6,16 @@ import { HEAD_ROWS, cellWord, isBlankCell, type SheetTable } from '../sheet-tabl
 /** A word for a side, of more than a letter. */
 const WORD = /^\p{L}{3,}$/u;
 
+/** Short for a direction, over whatever codes a system has for it. */
+const SHORT = /^dir\.?$/i;
+
+/** Letters or words for a side, or one for each leg: `B`, `Sell`, `B/S`. */
+const areSides = (word: string): boolean =>
+  word.split('/').every((part) => /^\s*\p{L}/u.test(part) && sideOf(part) !== undefined);
+
 /**
- * The headings with that of sides over a column of `Compra` and `Venta` which is headed as one of numbers of trades, “Operación”, where no
- * other heading speaks of sides.
+ * The headings with that of sides over a column of `Compra` and `Venta` which is headed as one of numbers of trades, “Operación”, or of
+ * `B` and `S` below `Dir`, where no other heading speaks of sides.
  */
 export function withSidesNamed(table: SheetTable, headings: readonly string[]): readonly string[] {
   if (headings.some((heading) => isSideHeading(heading))) return headings;
@@ -19,7 +26,8 @@ export function withSidesNamed(table: SheetTable, headings: readonly string[]): 
       return filled < 2 || isBlankCell(cells[column]) ? [] : [cellWord(cells[column])];
     });
     const isOfSides = words.length > 0 && words.every((word) => WORD.test(word) && sideOf(word) !== undefined);
-    return isOfSides && namesTrade(heading) ? [column] : [];
+    const isShort = words.length > 0 && SHORT.test(heading.trim()) && words.every(areSides);
+    return (isOfSides && namesTrade(heading)) || isShort ? [column] : [];
   });
   const [column] = found;
   return column === undefined || found.length > 1 ? headings : headings.with(column, 'Side');
