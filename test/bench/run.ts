@@ -119,7 +119,7 @@ const NAMED_PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([['--workbo
 /**
  * Runs the benchmark suite, or the parts that are named (the soak and the workbook page only where they are), with references
  * measured in the same run, in turn; prints the standings beside them and the figures as tables, or with `--json` as JSON.
- * The exit code tells where results differ from a reference's.
+ * A part that fails is named on standard error and left out. The exit code tells where one failed or results differ from a reference's.
  */
 export async function runBench(suiteArguments: readonly string[]): Promise<void> {
   const isSoak = suiteArguments.includes('--soak');
@@ -128,8 +128,14 @@ export async function runBench(suiteArguments: readonly string[]): Promise<void>
   const standings: Standing[] = [];
   for (const [name, part] of partsOf(suiteArguments)) {
     process.stderr.write(`${name.slice(2)} …\n`);
-    figures.push(...((await part.figures?.()) ?? []));
-    for (const makeContest of part.contests ?? []) standings.push(...(await runContest(makeContest, PASSES)));
+    try {
+      figures.push(...((await part.figures?.()) ?? []));
+      for (const makeContest of part.contests ?? []) standings.push(...(await runContest(makeContest, PASSES)));
+    } catch (error) {
+      // A part that fails is no reason to lose what the others took minutes for.
+      process.stderr.write(`${name.slice(2)} failed: ${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = 1;
+    }
   }
   const machine = `${machineOf()}, load ${loadBefore.toFixed(1)} before`;
   process.stdout.write(
