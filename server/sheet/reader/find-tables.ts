@@ -1,12 +1,12 @@
 import type { CellValue } from '../workbook/port.js';
 import { headingMeaning } from './heading-meaning.js';
 import { cellWord, isBlankCell, type LeftOutRow, type SheetTable, type TableRow } from './sheet-table.js';
-import { isLotsAcross, isRowLabels, isSymbolsAcross } from './listed/lots-across.js';
+import { isLotsAcross, isRowLabels, isSymbolsAcross } from './lots/lots-across.js';
 import { namesColumn, saysHowMuch, saysWhat } from './headings/known-headings.js';
 import { isOfMeasures } from './kinds/risk-measures.js';
 import { isToldByContent } from './headings/told-by-content.js';
 import { isShapedHeading } from './shaped-headings.js';
-import { headingsOfAccountPairs } from './listed/pairs-by-account.js';
+import { headingsOfAccountPairs } from './lots/pairs-by-account.js';
 import { filledAcross, groupedHeadings, withMergedDown, withUnitsBelow } from './headings/merged-headings.js';
 import { monthsOfSerials } from './headings/months-of-serials.js';
 import { legPairOf } from './swaps/legs-in-columns.js';

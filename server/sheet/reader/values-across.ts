@@ -1,9 +1,10 @@
 import type { CellValue } from '../workbook/port.js';
 import { monthText } from './date-text.js';
 import { fieldsNamedBy, namesField } from '../../contract/heading-names.js';
-import { amountOf } from './quantity-pairs.js';
+import { withMonthsJoined } from './plain-cells.js';
+import { amountOf, withPairsJoined } from './quantity-pairs.js';
 import { withGroupsDown } from './kinds/ladder-groups.js';
-import { lotsByRight } from './listed/lots-by-right.js';
+import { lotsByRight } from './lots/lots-by-right.js';
 import { isSum as namesSum } from './headings/sum-words.js';
 import { namesDv01, shapeOf, type HeadingShape } from './shaped-headings.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
@@ -194,3 +195,7 @@ function withContractOfTitle(plain: SheetTable, table: SheetTable): SheetTable {
     remarks: [...plain.remarks, `The options are ${[exchange, code, month].join(' ').trim()} by their title.`],
   };
 }
+
+/** One position a row, whose quantity and month stand in one column each. */
+export const withRowsShaped = (table: SheetTable): SheetTable =>
+  withMonthsJoined(withPairsJoined(withValuesDown(table)));

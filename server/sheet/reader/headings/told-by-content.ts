@@ -3,8 +3,8 @@ import { isAboveMoney } from '../kinds/amounts-with-currency.js';
 import { isOfDeals } from '../kinds/dealt-amounts.js';
 import { isAboveTenors } from '../kinds/curve-headings.js';
 import { isAboveInstruments } from '../listed/instruments-below.js';
-import { mayBeNamesAcross } from '../listed/lots-across.js';
-import { lotsByRight } from '../listed/lots-by-right.js';
+import { mayBeNamesAcross } from '../lots/lots-across.js';
+import { lotsByRight } from '../lots/lots-by-right.js';
 
 /** Whether a row of texts that are no known headings is one of headings by what stands below it. @param rows the first ones below it */
 export const isToldByContent = (headings: readonly string[], rows: readonly (readonly CellValue[])[]): boolean =>

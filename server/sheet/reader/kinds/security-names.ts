@@ -6,6 +6,7 @@ import { dayPlaceShown, dayText, monthText, type DayPlace } from '../date-text.j
 import { comparedHeading } from '../heading-words.js';
 import { isSum } from '../headings/sum-words.js';
 import { HEAD_ROWS, cellWord, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
+import { wordsOf } from './event-terms.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
 
@@ -274,4 +275,17 @@ function withCategoriesNamed(table: SheetTable, columns: Columns, category: numb
   return withColumn(frequent, 'Currency', table.sources[category] ?? 0, ({ cells }) =>
     currencyOf(cellWord(cells[category])),
   );
+}
+
+/** Whether what should be codes of contracts are names of securities with their coupons and maturities, or such names stand beside them. */
+export function isOfSecurities(table: SheetTable, columns: Readonly<Partial<Record<string, number>>>): boolean {
+  const codes = wordsOf(table, columns['contract_code']);
+  const isNamed = (word: string): boolean => securityNamed(word) !== undefined;
+  if (codes.filter(isNamed).length * 2 > codes.length) return true;
+  const head = { ...table, rows: table.rows.slice(0, HEAD_ROWS) };
+  const used = new Set(Object.values(columns));
+  return table.headings.some((_, column) => {
+    const words = used.has(column) ? [] : wordsOf(head, column);
+    return words.length > 0 && words.every(isNamed);
+  });
 }

@@ -8,7 +8,7 @@ import { cellWord, headed, isBlankCell, type SheetTable } from '../sheet-table.j
 import { withCodesBelow } from './codes-below.js';
 import { isKindOfContract } from './contract-types.js';
 import { withInstrumentsBelow } from './instruments-below.js';
-import { isSymbol } from './lots-across.js';
+import { isSymbol } from '../lots/lots-across.js';
 
 /** A name or code of a contract has a letter, and is no month, side or number. */
 const mayBeContract = (word: string): boolean =>

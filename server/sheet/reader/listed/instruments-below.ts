@@ -5,7 +5,7 @@ import { isSum } from '../headings/sum-words.js';
 import { securityNamed } from '../kinds/security-names.js';
 import { dayPlaceShown } from '../date-text.js';
 import { headed, HEAD_ROWS, cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
-import { isSymbol } from './lots-across.js';
+import { isSymbol } from '../lots/lots-across.js';
 
 /** `CLZ7`, `/ESH27`, `CLZ7P 65 Comdty`, `CLZ7-CLZ8`, `GCG27.CMX`: a code and its month, in capitals. */
 const TICKER = /^[./]*(?=[A-Z0-9]{0,4}[A-Z])[A-Z0-9]{1,5} ?[FGHJKMNQUVXZ]\d{1,2}(?:$|[CP .:/-])/;

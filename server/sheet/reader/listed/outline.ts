@@ -3,7 +3,7 @@ import { monthText } from '../date-text.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
-import { isRowLabels, isSymbol } from './lots-across.js';
+import { isRowLabels, isSymbol } from '../lots/lots-across.js';
 
 type Level = 'name' | 'symbol' | 'expiry' | 'type' | 'strike';
 

@@ -1,6 +1,6 @@
 import { monthText } from '../date-text.js';
 import { isSum } from '../headings/sum-words.js';
-import { isSymbol } from './lots-across.js';
+import { isSymbol } from '../lots/lots-across.js';
 
 /** What stands beside the word that counts: `Open long positions`, `Listed call options`, `SHORT FUTURES`. */
 const BESIDE =

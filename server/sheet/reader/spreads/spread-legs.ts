@@ -1,6 +1,6 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { comparedHeading } from '../heading-words.js';
-import { isSymbol } from '../listed/lots-across.js';
+import { isSymbol } from '../lots/lots-across.js';
 import {
   cellWord,
   isBlankCell,

@@ -1,0 +1,119 @@
+import type { ColumnMap } from '../../table/column-map.js';
+import { recogniseColumns, type Recognition } from '../../table/recognise-columns.js';
+import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
+import { withAccountColumn } from '../accounts/account-columns.js';
+import { withoutNetsOfAccounts } from '../accounts/account-nets.js';
+import { accountOfSheet } from '../accounts/sheet-accounts.js';
+import { withAmountCurrencies } from '../amounts/amount-currencies.js';
+import { withoutAmountsInFull } from '../amounts/amounts-in-full.js';
+import { unitFactor, unitOfColumn } from '../amounts/column-units.js';
+import { withoutContradicted } from '../amounts/contradicted-amounts.js';
+import { sureUnit, type SureUnit } from '../amounts/sure-units.js';
+import { withGivenValues, type GivenValues } from '../given-values.js';
+import { withLabelledValues } from '../labelled-values.js';
+import { dayOfCell, withPlainDates, withPlainNumbers, withPlainTenors } from '../plain-cells.js';
+import { withAccounts, withNamesDown, withPositionsOnly } from '../rows-of-positions.js';
+import { scaleOfLines, withScaleKnown, type ScaleOfLines } from '../scale-of-lines.js';
+import type { SheetTable } from '../sheet-table.js';
+import { withLastDayOnly, withoutCancelled } from '../statuses.js';
+import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
+import { withWeakHeadings } from './weak-headings.js';
+
+/** What is told of the cells of a table beside its kind. */
+export interface CellOptions {
+  /** What the account is called where nothing names it, nor the sheet may; null = nothing may be called so, and it is asked for. */
+  readonly account: string | null;
+  /** The other sheet of the book that names this account; absent = it is no name that stands anywhere. */
+  readonly accountSheet?: string;
+  /** Whether a comma in a number can only group its thousands, as where commas stand between cells. */
+  readonly commasGroup?: boolean;
+  /** What a person says of all rows, where a table has no column of it; an account so given is asked for nowhere. */
+  readonly given?: GivenValues;
+}
+
+/** A table in the plain form as one of a kind, and what its columns are. */
+export interface PlainTable {
+  readonly table: SheetTable;
+  readonly recognition: Recognition;
+}
+
+/** What is held, and how much of it. */
+export const LEAST_FIELDS = 2;
+
+/** A table with headings in English as one of a kind; undefined if it is none such. */
+export function plainTable(
+  english: SheetTable,
+  type: StageType,
+  { account, accountSheet, commasGroup = false, given = {} }: CellOptions,
+): PlainTable | undefined {
+  const steps = STEPS_OF_KINDS[type];
+  const shaped = withFoundValues(steps.shape(withWeakHeadings(english, type)), type, given);
+  const map = shaped === undefined ? undefined : mapOfHeadings(shaped, type);
+  if (shaped === undefined || map === undefined) return undefined;
+  const rows = withPositionsOnly(shaped, map);
+  const scale = scaleOfLines(shaped, rows, type);
+  const sure = sureUnit(rows, map);
+  const factorOf = (column: number): number => {
+    const own = isQuantity(map, column) && sure !== undefined ? sure.factor : unitFactor(rows, map, column);
+    return isQuantity(map, column) ? scaledBy(own, scale, unitOfColumn(rows, column).isSigned) : own;
+  };
+  const counted = withLastDayOnly(
+    withoutCancelled(withSureUnit(withScaleKnown(rows, scale), map, sure), type),
+    dayOfCell,
+  );
+  const named = withNamesDown(withoutNetsOfAccounts(counted, map), map);
+  const accounts =
+    map.columns['account_code'] === undefined
+      ? withAccounts(named, shaped.rows, {
+          fallback: account === null ? null : (accountOfSheet(named, map.columns['contract_code']) ?? account),
+          given: given['account_code'],
+          sheet: accountSheet,
+        })
+      : named;
+  const quantity = map.columns[ROW_TABLES[type].quantityField];
+  const factor = quantity === undefined ? 1 : factorOf(quantity);
+  const scaled = withoutAmountsInFull(accounts, map, factor);
+  const dated = withPlainTenors(withPlainDates(withPlainNumbers(scaled, map, { factorOf, commasGroup }), map), map);
+  const typed = withoutContradicted(steps.type(dated, map.columns), map, factor);
+  const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
+  if (recognition?.map.headerRow !== 0) return undefined;
+  const isAsSaid = scale.factor === 1 && scale.sign === 1;
+  const isScaled = quantity !== undefined && scale.factor !== 1 && Math.abs(factor) === scale.factor;
+  const table = {
+    ...typed,
+    above: isAsSaid ? typed.above : [],
+    remarks: [...typed.remarks, ...scale.remarks],
+    ...(isScaled ? { scaled: { column: quantity, factor: scale.factor } } : {}),
+  };
+  return steps.isContradicted(table, recognition.map.columns) ? undefined : { table, recognition };
+}
+
+/** The columns of a table by its headings; undefined if they name too few. */
+function mapOfHeadings({ headings }: SheetTable, type: StageType): ColumnMap | undefined {
+  const recognition = recogniseColumns([headings], type, LEAST_FIELDS);
+  return recognition?.map.headerRow === 0 ? recognition.map : undefined;
+}
+
+/** The table with columns of what was given, and of what is said above it or beside its amounts; undefined if its own headings name too few columns. */
+function withFoundValues(table: SheetTable, type: StageType, given: GivenValues): SheetTable | undefined {
+  const map = mapOfHeadings(table, type);
+  if (map === undefined) return undefined;
+  const said = withLabelledValues(withGivenValues(table, map, given), map);
+  const ofAmounts = withAmountCurrencies(said, mapOfHeadings(said, type) ?? map);
+  return map.columns['account_code'] === undefined ? withAccountColumn(ofAmounts) : ofAmounts;
+}
+
+/** The table that tells of a unit that its amounts made plain. */
+function withSureUnit(table: SheetTable, map: ColumnMap, sure: SureUnit | undefined): SheetTable {
+  const column = map.columns[ROW_TABLES[map.type].quantityField];
+  if (sure === undefined || column === undefined) return table;
+  const remark = `Amounts below “${table.names[column] ?? ''}” ${sure.reason}.`;
+  return { ...table, sureUnits: [column], remarks: [...table.remarks, remark] };
+}
+
+/** What amounts are multiplied by: what their heading says of scale and sign counts over what lines say. */
+const scaledBy = (own: number, { factor, sign }: ScaleOfLines, isSigned: boolean): number =>
+  own * (Math.abs(own) === 1 ? factor : 1) * (isSigned ? 1 : sign);
+
+const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>
+  columns[ROW_TABLES[type].quantityField] === column;
