@@ -8,9 +8,9 @@ declare global {
   var marginDesk: { readonly workbook: WorkbookPort; selfTest(): Promise<readonly SelfTestResult[]> };
 }
 
-/** Waits until a workbook is open in the grid. */
+/** Waits until a workbook is open in the grid: a page that has just got it from another tab has read none yet. */
 export async function workbookOpen(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'marginDesk' in globalThis);
+  await page.waitForFunction('Boolean(globalThis.marginDesk?.workbook)');
 }
 
 export async function readCell(page: Page, sheet: string, row: number, column: number): Promise<CellValue> {

@@ -124,6 +124,12 @@ const REFUSED: readonly (readonly [what: string, bytes: () => Buffer, sentence: 
   ],
 ];
 
+/** A workbook of 60,000 rows. */
+function longBook(): Uint8Array {
+  const rows = Array.from({ length: 60_000 }, (_, row) => `<row><c t="str"><v>text ${row}</v></c></row>`).join('');
+  return xlsxOf(plain(`<sheetData>${rows}</sheetData>`));
+}
+
 const readDocument = (bytes: Uint8Array): WorkbookTask => ({ kind: 'read-document', name: 'bad.xlsx', bytes });
 
 describe('a thread that reads workbooks', () => {
@@ -150,14 +156,14 @@ describe('a thread that reads workbooks', () => {
   });
 
   it('says that a workbook needs too much memory, and the process lives on', async () => {
-    const rows = Array.from({ length: 60_000 }, (_, row) => `<row><c t="str"><v>text ${row}</v></c></row>`).join('');
-    const bytes = xlsxOf(plain(`<sheetData>${rows}</sheetData>`));
-    const outcome = await runOnThread(readDocument(bytes), 'bad.xlsx', { seconds: 60, megabytes: 8 });
+    const outcome = await runOnThread(readDocument(longBook()), 'bad.xlsx', { seconds: 60, megabytes: 8 });
     expect(outcome).toMatchObject({ ok: false, issues: [{ message: expect.stringContaining('more memory') }] });
   });
 
   it('says that a workbook takes too long', async () => {
-    const outcome = await runOnThread(readDocument(xlsxOf(ONE_CELL)), 'bad.xlsx', { seconds: 0.001, megabytes: 512 });
+    // A new thread, as no other has this limit on memory, and a workbook that takes it far longer than the limit on time.
+    const limits = { seconds: 0.001, megabytes: LIMITS.megabytes + 1 };
+    const outcome = await runOnThread(readDocument(longBook()), 'bad.xlsx', limits);
     expect(outcome).toMatchObject({
       ok: false,
       issues: [{ message: 'bad.xlsx takes longer than 0.001 seconds; split it.' }],
