@@ -13,7 +13,7 @@ import { ignoreColumnOption, sheetOption } from '../table-options.js';
 import { mappingOption, mappingsAtService } from '../saved-mappings.js';
 import { addGivenOptions, givenValuesOf, type GivenOptions } from '../given-values.js';
 import { CommandFailure, EXIT_WAITING } from '../../service/command-failure.js';
-import { waitingText } from '../margin/report-parts.js';
+import { waitingText } from '../../sheet/reader/table-remarks.js';
 import { keyOption, serviceAt, urlOption, type ServiceOptions } from '../service-options.js';
 import { addSettings, storedSettingsOf } from '../setting-options.js';
 import { ProgressBar } from '../../service/progress-bar.js';

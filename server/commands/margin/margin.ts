@@ -8,7 +8,7 @@ import { LocalMarket } from '../../service/local-market.js';
 import { refusalSentences, rowsOf, type MarginBook } from './margin-book.js';
 import { checkOutput, writeOutput } from './margin-output.js';
 import { marginReport } from './margin-report.js';
-import { waitingText } from './report-parts.js';
+import { waitingText } from '../../sheet/reader/table-remarks.js';
 import { calculateBook, readMarginBook, type BookOptions } from '../read-margin-book.js';
 import { addSettings, storedSettingsOf } from '../setting-options.js';
 import { print, printError } from '../../service/terminal.js';

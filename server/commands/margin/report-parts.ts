@@ -1,5 +1,6 @@
 import Table from 'cli-table3';
 import type { CellIssue } from '../../sheet/table/cell-issue.js';
+import { waitingText } from '../../sheet/reader/table-remarks.js';
 import { standInRows, standInSentence } from '../../sheet/results/coverage.js';
 import { noteInPlaces } from '../../sheet/results/analytics-notes.js';
 import { issueText } from '../../sheet/table/issue-marks.js';
@@ -76,10 +77,6 @@ export function remarks(response: RemarkedAnswer, options: ReportOptions): strin
 
 const leftOutText = (count: number): string =>
   `${countedNoun(count, 'more row')} of the file ${count === 1 ? 'was' : 'were'} left out as it was read, as said above.`;
-
-/** That tables of a book are in no figure until questions on them are answered. */
-export const waitingText = (count: number): string =>
-  `${countedNoun(count, 'table')} of the file ${count === 1 ? 'waits' : 'wait'} for an answer, as said above; the figures are without ${count === 1 ? 'it' : 'them'}.`;
 
 /** What the file itself shows to be wrong with a cell, in place of what comes of it: a row that lacks it may seem to be of no kind. */
 function inWordsOfFile(exception: ResultException, problems: ReportOptions['problems']): ResultException {

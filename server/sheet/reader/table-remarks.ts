@@ -58,3 +58,7 @@ export function leftOutSentences({ leftOut }: Told, firstRow: number): readonly 
     return `${rows.length === 1 ? 'Row' : 'Rows'} ${named}${more} ${rows.length === 1 ? 'is' : 'are'} left out: ${reason}.`;
   });
 }
+
+/** That tables of a file are in no figure until questions on them are answered. @param count of them */
+export const waitingText = (count: number): string =>
+  `${count} ${count === 1 ? 'table' : 'tables'} of the file ${count === 1 ? 'waits' : 'wait'} for an answer, as said above; the figures are without ${count === 1 ? 'it' : 'them'}.`;

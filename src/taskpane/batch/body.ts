@@ -14,7 +14,12 @@ export interface BatchBody {
   readonly rows: SentRows | null;
   /** Remarks that the reader must see before the figures, one sentence each. */
   readonly remarks: readonly string[];
+  /** Rows of its source that were left out as it was read; `remarks` name them. */
+  readonly leftOut: number;
 }
+
+/** What is said of a submission beside its rows. */
+type Told = Pick<BatchBody, 'remarks' | 'leftOut'>;
 
 /** Largest submission that the service takes, in bytes. */
 const MOST_BYTES = 500_000_000;
@@ -55,9 +60,9 @@ export class BodyBuilder {
   }
 
   /** @throws PaneFault if it is too large */
-  body(title: string, remarks: readonly string[]): BatchBody {
+  body(title: string, told: Told): BatchBody {
     const content = new Blob([...this.parts, `${this.text}]}`], { type: 'application/json' });
     checkSize(content);
-    return { content, encoding: null, title, currency: this.envelope.currency_code, rows: this.places.rows, remarks };
+    return { content, encoding: null, title, currency: this.envelope.currency_code, rows: this.places.rows, ...told };
   }
 }

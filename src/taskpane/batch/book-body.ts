@@ -1,5 +1,6 @@
 import { portfolioOf } from '../../../server/sheet/table/portfolio-rows.js';
 import { stageTable } from '../../../server/sheet/reader/stage-table.js';
+import { leftOutSentences, toldRows } from '../../../server/sheet/reader/table-remarks.js';
 import { cellName } from '../../../server/sheet/workbook/a1.js';
 import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import type { ActivityRun } from '../activities.js';
@@ -31,18 +32,20 @@ export async function bookBody(
   const read: BookRange[] = [];
   const remarks: string[] = [];
   const cells = await readBook(workbook, ranges, said, (title) => run.step(title));
+  let leftOut = 0;
   for (const each of cells.ranges) {
-    const { range, address } = each;
+    const { range, address, table } = each;
     const { unread, hiddenRows } = await addRange(workbook, each, builder, run);
+    remarks.push(...leftOutSentences(table, address.row).map((sentence) => `${rangeTitle(range)}: ${sentence}`));
+    leftOut += toldRows(table);
     if (unread !== null) remarks.push(unread);
     read.push({ ...range, address, below: await tableBelow(workbook, range, address), hiddenRows });
   }
   if (builder.rowCount === 0) throw new PaneFault('No rows', 'The book has no row of positions below its headings.');
-  return builder.body(read.map(rangeTitle).join(', '), [
-    ...bookRemarks(read),
-    ...cells.lost.map(lostSentence),
-    ...remarks,
-  ]);
+  return builder.body(read.map(rangeTitle).join(', '), {
+    remarks: [...bookRemarks(read), ...cells.lost.map(lostSentence), ...remarks],
+    leftOut,
+  });
 }
 
 async function addRange(workbook: WorkbookPort, cells: RangeCells, builder: BodyBuilder, run: ActivityRun) {

@@ -1,3 +1,4 @@
+import { waitingText } from '../../../server/sheet/reader/table-remarks.js';
 import type { RowSink } from '../../../server/sheet/text/text-book.js';
 import { readTextBook } from '../../../server/sheet/text/text-book.js';
 import { jsonStart } from '../../../server/sheet/text/json-start.js';
@@ -21,7 +22,7 @@ const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 export async function fileBody(file: NamedFile, reading: FileReading): Promise<BatchBody> {
   const { envelope } = reading;
   const start = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
-  const asItIs = { title: file.name, rows: null, remarks: [] };
+  const asItIs = { title: file.name, rows: null, remarks: [], leftOut: 0 };
   if (start[0] === 0x1f && start[1] === 0x8b)
     return { ...asItIs, content: checked(file), encoding: 'gzip', currency: null };
   if (start[0] === 0x50 && start[1] === 0x4b) return workbookBody(file, reading);
@@ -54,13 +55,14 @@ async function textBody(file: NamedFile, { envelope, mappings, ask, run }: FileR
     { leftAside: [], offeredMappings: mappings, ask, doubtText, newSink },
   );
   if (!book.ok) throw unreadable(book.issues.map(({ message }) => message).join(' '));
-  const { sink, notices, problems } = book.value;
+  const { sink, notices, problems, leftOut, waiting } = book.value;
   const [problem = ''] = problems.first;
   const told =
     problems.count === 0
       ? []
       : [`${counted(problems.count, 'problem')} in the cells of ${name}; the first is in ${problem}`];
-  return sink.builder.body(name, [...notices, ...told]);
+  const remarks = [...notices, ...told, ...(waiting === 0 ? [] : [waitingText(waiting)])];
+  return sink.builder.body(name, { remarks, leftOut });
 }
 
 /** Hands the lines of a file on to a submission. */

@@ -14,6 +14,8 @@ export interface RememberedBatch {
   readonly rows: SentRows | null;
   /** Remarks that the reader must see before its figures. */
   readonly remarks: readonly string[];
+  /** Rows of its source that were left out as it was read; `remarks` name them. */
+  readonly leftOut: number;
 }
 
 /** A batch of the pane's list, as it was last seen. */

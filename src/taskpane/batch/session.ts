@@ -108,7 +108,7 @@ export class BatchSession {
       const connection = connectionOf(settings);
       const status = valueOf(await readBatch(connection, id, run.signal));
       const { address } = connection;
-      const remembered = { id, address, title: '', currency: null, rows: null, remarks: [] };
+      const remembered = { id, address, title: '', currency: null, rows: null, remarks: [], leftOut: 0 };
       if (this.find(id) === undefined) await this.add({ ...remembered, status, failure: null });
       return true;
     });
@@ -150,12 +150,12 @@ export class BatchSession {
       const risk = readRiskSettings(settings.risk);
       const envelope = envelopeOf(form, { risk, currency: settings.currency, useClosestMatch });
       const body = await bodyOf(envelope, run);
-      const { content, encoding, title, currency, rows, remarks } = body;
+      const { content, encoding, title, currency, rows, remarks, leftOut } = body;
       run.step(`Sending ${megabytes(content)}`);
       const sent = { content, encoding, mode: form.mode };
       const { batch_id: id } = valueOf(await submitBatch(connection, sent, run.signal));
       const { address } = connection;
-      const batch = { id, address, title, currency, rows, remarks, status: null, failure: null };
+      const batch = { id, address, title, currency, rows, remarks, leftOut, status: null, failure: null };
       store.set({ notice: await this.noticeOf(batch) });
       // Priority and replacing the queue must be chosen again for each batch.
       this.setForm({ mode: 'fifo' });
@@ -249,7 +249,7 @@ async function readRememberedBatches(workbook: WorkbookPort): Promise<readonly R
   if (text === null) return [];
   try {
     const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored) ? stored.filter(isRemembered) : [];
+    return Array.isArray(stored) ? stored.filter(isRemembered).map((batch) => ({ leftOut: 0, ...batch })) : [];
   } catch {
     return [];
   }
@@ -262,13 +262,8 @@ const writeRememberedBatches = (workbook: WorkbookPort, batches: readonly Rememb
     batches.length === 0
       ? null
       : JSON.stringify(
-          batches.map(({ id, address, title, currency, rows, remarks }) => ({
-            id,
-            address,
-            title,
-            currency,
-            rows,
-            remarks,
+          batches.map(({ id, address, title, currency, rows, remarks, leftOut }) => ({
+            ...{ id, address, title, currency, rows, remarks, leftOut },
           })),
         ),
   );
@@ -286,10 +281,14 @@ const isRun = (value: unknown): value is SentRun =>
   ['undefined', 'string'].includes(typeof value['sheetOfFile']) &&
   [value['first'], value['count'], value['row'], value['column']].every(isIndex);
 
-const isRemembered = (value: unknown): value is RememberedBatch =>
+/** `leftOut` was not remembered by earlier versions. */
+const isRemembered = (
+  value: unknown,
+): value is Omit<RememberedBatch, 'leftOut'> & Partial<Pick<RememberedBatch, 'leftOut'>> =>
   isRecord(value) &&
   [value['id'], value['address'], value['title']].every((text) => typeof text === 'string') &&
   isTextOrNull(value['currency']) &&
   (value['rows'] === null || (Array.isArray(value['rows']) && value['rows'].every(isRun))) &&
+  (value['leftOut'] === undefined || isIndex(value['leftOut'])) &&
   Array.isArray(value['remarks']) &&
   value['remarks'].every((remark) => typeof remark === 'string');

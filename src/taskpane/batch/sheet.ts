@@ -41,7 +41,7 @@ export function batchSheet(parts: BatchSheetParts): ResultSheet {
 }
 
 function linesOf({ batch, status, totals, remarks, remarksTotal, warnings }: BatchSheetParts): ResultSheet['lines'] {
-  const { text, grade } = batchCoverage(totals, status);
+  const { text, grade } = batchCoverage(totals, status, batch.leftOut);
   const warning = (sentence: string): ResultSheet['lines'][number] => ({ text: sentence, isWarning: true });
   const plain = (sentence: string): ResultSheet['lines'][number] => ({ text: sentence, isWarning: false });
   const unit = batch.currency === null ? 'the base currency of the submission' : batch.currency;

@@ -111,13 +111,24 @@ export const marginedText = ({ accounts, withoutFigure }: BatchTotals): string =
     ? counted(accounts, 'account')
     : `${(accounts - withoutFigure).toLocaleString('en-US')} of ${counted(accounts, 'account')}`;
 
-/** How many rows the figures of a batch cover. */
-export function batchCoverage(
-  { rowsLeftOut: leftOut, failed, standIns }: Pick<BatchTotals, 'rowsLeftOut' | 'failed' | 'standIns'>,
-  {
-    rows_total: total,
-    rows_without_account: withoutAccount,
-  }: Pick<BatchStatusBody, 'rows_total' | 'rows_without_account'>,
+/**
+ * How many rows the figures of a batch cover.
+ * @param leftOutBefore rows of its source that were left out as it was read, and not submitted
+ */
+export function batchCoverage(totals: CoveredTotals, status: CoveredStatus, leftOutBefore: number): Coverage {
+  const submitted = coverageOfSubmitted(totals, status);
+  if (leftOutBefore === 0) return submitted;
+  const rows = `${counted(leftOutBefore, 'more row')} ${leftOutBefore === 1 ? 'was' : 'were'}`;
+  const text = `${submitted.text} ${rows} left out before it was submitted: the remarks on the batch name them.`;
+  return { text, grade: 'incomplete' };
+}
+
+type CoveredTotals = Pick<BatchTotals, 'rowsLeftOut' | 'failed' | 'standIns'>;
+type CoveredStatus = Pick<BatchStatusBody, 'rows_total' | 'rows_without_account'>;
+
+function coverageOfSubmitted(
+  { rowsLeftOut: leftOut, failed, standIns }: CoveredTotals,
+  { rows_total: total, rows_without_account: withoutAccount }: CoveredStatus,
 ): Coverage {
   const excluded = leftOut + withoutAccount;
   if (failed === 0) return coverage({ total, excluded, standIns });

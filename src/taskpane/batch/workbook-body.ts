@@ -2,7 +2,6 @@ import { CoverAccounts } from '../../../server/sheet/reader/accounts/cover-accou
 import { accountOfFile } from '../../../server/sheet/reader/accounts/unnamed-account.js';
 import { ContractReader } from '../../../server/sheet/reader/contract-reader.js';
 import { readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
-import { examineTable, stageTable } from '../../../server/sheet/reader/stage-table.js';
 import {
   ASIDE_REASONS,
   sheetsAside,
@@ -11,15 +10,24 @@ import {
   type SheetAside,
 } from '../../../server/sheet/reader/sheet-days.js';
 import { HEAD_ROWS } from '../../../server/sheet/reader/sheet-table.js';
-import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
+import { leftOutSentences, remarksOf, toldRows, waitingText } from '../../../server/sheet/reader/table-remarks.js';
 import { portfolioOf } from '../../../server/sheet/table/portfolio-rows.js';
-import { cellName, columnName } from '../../../server/sheet/workbook/a1.js';
-import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
+import { cellName } from '../../../server/sheet/workbook/a1.js';
+import type { CellValue } from '../../../server/sheet/workbook/port.js';
 import type { WorkbookDocument, WorkbookSheet } from '../../../server/contract/workbook-document.js';
 import { counted } from '../format.js';
 import { BodyBuilder, type BatchBody } from './body.js';
-import { doubtText, unreadable, type FileReading, type NamedFile } from './file-reading.js';
+import { unreadable, type FileReading, type NamedFile } from './file-reading.js';
 import { LoopYielder } from './loop-yielder.js';
+import {
+  examinedTable,
+  isComplete,
+  rowsThatWait,
+  sortedTables,
+  stagedRows,
+  type SheetCells,
+  type WorkbookTable,
+} from './workbook-tables.js';
 
 /** As the service takes them. */
 const MOST_BYTES = 25_000_000;
@@ -34,14 +42,6 @@ export async function workbookBody(file: NamedFile, reading: FileReading): Promi
   return reader.body();
 }
 
-/** The cells of a sheet, and the number of the style of each. */
-interface SheetCells {
-  readonly name: string;
-  readonly values: readonly (readonly CellValue[])[];
-  readonly styles: readonly (readonly number[])[];
-  readonly address: RangeAddress;
-}
-
 /** Rows of a sheet that are prepared at once: a few milliseconds of work. */
 const ROWS_A_SLICE = 250;
 
@@ -51,6 +51,8 @@ class WorkbookReader {
   private readonly yielder: LoopYielder;
   private readonly remarks: string[] = [];
   private readonly passed: string[] = [];
+  private readonly tables: WorkbookTable[] = [];
+  private leftOut = 0;
   private readonly covers = new CoverAccounts();
   private readonly styles: WorkbookDocument['styles'];
   /** Why a sheet is not read beside the others; null = it is. */
@@ -69,7 +71,7 @@ class WorkbookReader {
   }
 
   async read(sheet: WorkbookSheet): Promise<void> {
-    const cells = cellsOf(sheet);
+    const cells = this.cellsOf(sheet);
     const aside = this.asideOf(sheet.name);
     const reason = aside === null ? reasonToPass(sheet, cells) : ASIDE_REASONS[aside];
     if (reason !== null) {
@@ -79,10 +81,12 @@ class WorkbookReader {
     const found = this.tablesOf(cells);
     const complete = found.filter(isComplete);
     if (found.length === 0) this.covers.take(sheet.name, cells.values);
-    if (complete.length === 0) this.passed.push(`${sheet.name} (${lackOf(found)})`);
-    const hidden = hiddenRows(sheet);
-    for (const read of complete) await this.readTable(cells, read, hidden);
-    if (complete.length > 0) this.tellOfLacking(sheet.name, found);
+    if (complete.length === 0) {
+      this.passed.push(`${sheet.name} (${lackOf(found)})`);
+      return;
+    }
+    this.tables.push(...found.map((read) => examinedTable(cells, read)));
+    await this.yielder.yieldIfDue(0, 1);
   }
 
   private tablesOf({ name, values }: SheetCells): readonly ReadTable[] {
@@ -96,12 +100,12 @@ class WorkbookReader {
     const beside = sheets.filter(
       ({ name, isVisible, isResults }) => isVisible && isResults !== true && byName(name) === null,
     );
-    const holds = (sheet: WorkbookSheet): boolean => this.tablesOf(cellsOf(sheet)).some(isComplete);
+    const holds = (sheet: WorkbookSheet): boolean => this.tablesOf(this.cellsOf(sheet)).some(isComplete);
     const earlier = new Set(
       sheetsOfEarlierDays(
         beside.map((sheet) => ({
           name: sheet.name,
-          head: headOf(sheet),
+          head: this.headOf(sheet),
           holdsPositions: () => holds(sheet),
         })),
       ),
@@ -112,63 +116,73 @@ class WorkbookReader {
     return (sheet) => byName(sheet) ?? (earlier.has(sheet) ? 'earlier day' : sums.has(sheet) ? 'sums' : null);
   }
 
-  /** @throws PaneFault if there is no row */
-  body(): BatchBody {
-    const { builder, name, passed, contracts, remarks } = this;
+  /** @throws PaneFault if there is no row, or none of a table of which nothing is asked */
+  async body(): Promise<BatchBody> {
+    const { builder, name, passed, contracts } = this;
+    const { counting, waiting } = sortedTables(name, this.tables);
+    for (const table of counting) await this.addRows(table);
+    for (const table of waiting) this.tellOfWaiting(table, counting);
     const notRead = passed.length === 0 ? [] : [`${counted(passed.length, 'sheet')} not read: ${passed.join(', ')}.`];
     if (builder.rowCount === 0) throw unreadable([`${name} has no row of positions.`, ...notRead].join(' '));
-    return builder.body(name, [...remarks, ...contracts.notices, ...notRead]);
+    const asked = waiting.length === 0 ? [] : [waitingText(waiting.length)];
+    const remarks = [...this.remarks, ...contracts.notices, ...notRead, ...asked];
+    return builder.body(name, { remarks, leftOut: this.leftOut });
   }
 
-  private async readTable(
-    { name, values, styles, address }: SheetCells,
-    { table, recognition }: ReadTable,
-    hidden: ReadonlySet<number>,
-  ): Promise<void> {
-    const { map, doubts } = examineTable(table, recognition.map);
-    const [doubt] = doubts;
-    if (doubt !== undefined) {
-      const column = columnName(table.sources[doubt.column] ?? 0);
-      throw unreadable(`${this.name}, sheet ${name}: ${doubtText(doubt, column)}`);
-    }
-    const formatOf = (row: number, column: number): string | null =>
-      typeof values[row]?.[column] === 'number'
-        ? (this.styles[styles[row]?.[column] ?? -1]?.numberFormat ?? 'General')
-        : null;
+  private async addRows(counting: WorkbookTable): Promise<void> {
+    const { cells, map, read } = counting;
+    const { table } = read;
+    const { name: sheet, hidden } = cells;
     const column = Math.min(...Object.values(map.columns).flatMap((each) => table.sources[each ?? -1] ?? []));
     const problems: string[] = [];
     let hiddenCount = 0;
     for (let from = 0; from < table.rows.length; from += ROWS_A_SLICE) {
-      const slice = { ...table, rows: table.rows.slice(from, from + ROWS_A_SLICE) };
-      const staged = await this.contracts.read(stageTable(address, slice, map, formatOf));
+      const staged = await this.contracts.read(stagedRows(counting, from, from + ROWS_A_SLICE));
       portfolioOf(staged, staged).rows.forEach((row, index) =>
-        this.builder.add(row, { sheet: null, sheetOfFile: name, row: staged.idx[index] ?? 0, column }),
+        this.builder.add(row, { sheet: null, sheetOfFile: sheet, row: staged.idx[index] ?? 0, column }),
       );
       problems.push(...staged.issues.map((issue) => `${cellName(issue)}: ${issue.message}`));
       hiddenCount += staged.idx.filter((row) => hidden.has(row)).length;
       await this.yielder.yieldIfDue(from, table.rows.length);
     }
-    const told = [...remarksOf(table, 0), ...hiddenRemark(hiddenCount), ...problemRemark(problems)];
-    this.remarks.push(...told.map((remark) => `${name}: ${remark}`));
+    this.leftOut += toldRows(table);
+    this.tell(sheet, [...remarksOf(table, 0), ...hiddenRemark(hiddenCount), ...problemRemark(problems)]);
   }
 
-  /** Tables whose rows are left out, as they lack a column, beside others that are read. */
-  private tellOfLacking(sheet: string, found: readonly ReadTable[]): void {
-    for (const { table, recognition } of found) {
-      if (recognition.missing.length === 0 || table.rows.length === 0) continue;
-      const rows = counted(table.rows.length, 'row');
-      const lack = recognition.missing.map(({ label }) => label).join(', ');
-      this.remarks.push(`${sheet}: ${rows} left out: their table has no column for ${lack}.`);
-    }
+  private tellOfWaiting(waiting: WorkbookTable, counting: readonly WorkbookTable[]): void {
+    const leftOut = rowsThatWait(waiting, counting);
+    this.leftOut += toldRows({ leftOut });
+    this.tell(waiting.cells.name, leftOutSentences({ leftOut }, 0));
+  }
+
+  private tell(sheet: string, sentences: readonly string[]): void {
+    this.remarks.push(...sentences.map((sentence) => `${sheet}: ${sentence}`));
+  }
+
+  private headOf(sheet: WorkbookSheet): SheetCells['values'] {
+    return this.cellsOf({ ...sheet, cells: sheet.cells.filter(([row]) => row < HEAD_ROWS), filled: [] }).values;
+  }
+
+  private cellsOf(sheet: WorkbookSheet): SheetCells {
+    const { values, styles } = gridOf(sheet);
+    return {
+      ...{ name: sheet.name, values, hidden: hiddenRows(sheet) },
+      address: { sheet: sheet.name, row: 0, column: 0, rowCount: values.length, columnCount: values[0]?.length ?? 0 },
+      formatOf: (row, column) =>
+        typeof values[row]?.[column] === 'number'
+          ? (this.styles[styles[row]?.[column] ?? -1]?.numberFormat ?? 'General')
+          : null,
+    };
   }
 }
 
-const isComplete = ({ recognition }: ReadTable): boolean => recognition.missing.length === 0;
+/** The cells of a sheet row by row, all as wide as the widest, and the number of the style of each. */
+interface SheetGrid {
+  readonly values: SheetCells['values'];
+  readonly styles: readonly (readonly number[])[];
+}
 
-const headOf = (sheet: WorkbookSheet): SheetCells['values'] =>
-  cellsOf({ ...sheet, cells: sheet.cells.filter(([row]) => row < HEAD_ROWS), filled: [] }).values;
-
-function cellsOf({ name, cells, filled = [] }: WorkbookSheet): SheetCells {
+function gridOf({ cells, filled = [] }: WorkbookSheet): SheetGrid {
   const values: CellValue[][] = [];
   const styles: number[][] = [];
   const put = (row: number, column: number, value: CellValue | null, style: number): void => {
@@ -186,12 +200,7 @@ function cellsOf({ name, cells, filled = [] }: WorkbookSheet): SheetCells {
   for (const [row, column, value] of filled) put(row, column, value, styles[row]?.[column] ?? -1);
   const columnCount = values.reduce((most, { length }) => Math.max(most, length), 0);
   const padded = values.map((row) => Array.from({ length: columnCount }, (_, column) => row[column] ?? ''));
-  return {
-    name,
-    values: padded,
-    styles,
-    address: { sheet: name, row: 0, column: 0, rowCount: padded.length, columnCount },
-  };
+  return { values: padded, styles };
 }
 
 function reasonToPass({ isVisible, isResults = false }: WorkbookSheet, { values }: SheetCells): string | null {

@@ -73,7 +73,7 @@ describe('what accounts come to', () => {
       { kind: 'failed', account: 'F', index: 1 },
       { kind: 'left-out', account: 'L', index: 2 },
     ]);
-    const coverage = batchCoverage(totals, { rows_total: 1_200, rows_without_account: 2 });
+    const coverage = batchCoverage(totals, { rows_total: 1_200, rows_without_account: 2 }, 0);
     expect(coverage).toEqual({
       grade: 'incomplete',
       text: '1 account could not be calculated and has no figures. 3 of 1,200 rows are in no figure: the margin may be understated.',
@@ -85,8 +85,16 @@ describe('what accounts come to', () => {
     expect(totalsOf(FAILED)).toMatchObject({ initialMargin: null, requirement: null });
   });
 
+  it('is not whole where rows of the file were not submitted', () => {
+    const coverage = batchCoverage(totalsOf(account('A')), { rows_total: 1, rows_without_account: 0 }, 2);
+    expect(coverage).toEqual({
+      grade: 'incomplete',
+      text: 'The one row is in the figures. 2 more rows were left out before it was submitted: the remarks on the batch name them.',
+    });
+  });
+
   it('is whole where nothing is left out', () => {
-    const coverage = batchCoverage(totalsOf(account('A')), { rows_total: 1, rows_without_account: 0 });
+    const coverage = batchCoverage(totalsOf(account('A')), { rows_total: 1, rows_without_account: 0 }, 0);
     expect(coverage).toEqual({ grade: 'complete', text: 'The one row is in the figures.' });
   });
 });

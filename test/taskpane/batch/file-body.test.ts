@@ -128,6 +128,44 @@ describe('a file as a submission', () => {
     await expect(workbookBody(sheet('Book', rows))).rejects.toThrow('book.xlsx, sheet Book: ');
   });
 
+  const HEADINGS = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Net position', 'Side'];
+  const SURE = sheet('Book', [HEADINGS.slice(0, -1), ['A', 'NYMEX', 'CL', 'FUT', 'DEC-27', 25]]);
+  const askedOf = (contract: string): WorkbookSheet =>
+    sheet('Hedges', [HEADINGS, ['A', 'NYMEX', contract, 'FUT', 'DEC-27', 5, 'sideways']]);
+
+  it('goes without a table of which something is asked: its rows are counted, with the question', async () => {
+    const read = await workbookBody(SURE, askedOf('NG'));
+    expect(await json(read)).toMatchObject({ portfolio: [{ contract_code: 'CL', net_position: '25' }] });
+    expect(read.leftOut).toBe(1);
+    expect(read.remarks).toEqual([
+      expect.stringMatching(/^Hedges: Row 2 is left out: .*Side.*$/),
+      '1 table of the file waits for an answer, as said above; the figures are without it.',
+    ]);
+  });
+
+  it('is refused where a table that waits may hold what another one counts', async () => {
+    await expect(workbookBody(SURE, askedOf('CL'))).rejects.toThrow('book.xlsx, sheet Hedges: ');
+  });
+
+  it('counts rows of a table of a workbook that lacks a column, and what a text leaves out', async () => {
+    const lacking = sheet('Book', [
+      HEADINGS.slice(0, -1),
+      ['A', 'NYMEX', 'CL', 'FUT', 'DEC-27', 25],
+      [],
+      ['Account', 'Clearing house', 'Trade id', 'Pay/Receive', 'Notional', 'Currency', 'Fixed rate', 'Index'],
+      ['A', 'LCH', 'T1', 'Pay', 1_000_000, 'USD', 3.8, 'SOFR'],
+      ['A', 'LCH', 'T2', 'Pay', 2_000_000, 'USD', 3.9, 'SOFR'],
+    ]);
+    const read = await workbookBody(lacking);
+    expect(await json(read)).toMatchObject({ portfolio: [{ contract_code: 'CL' }] });
+    expect(read.leftOut).toBe(2);
+    expect(read.remarks[0]).toMatch(
+      /^Book: Rows 5, 6 are left out: the table has no column for Effective date, Maturity date\.$/,
+    );
+    const text = await body('book.csv', `${HEADINGS.slice(0, -1).join(',')}\nA,NYMEX,CL,FUT,DEC-27,25\nA,NYMEX,NG\n`);
+    expect(text.leftOut).toBe(1);
+  });
+
   it('is read by a saved mapping of its headings; others are of other files', async () => {
     const mapping: NamedMapping = {
       ...{ name: 'Ours', type: 'etd' as const, headings: ['where', 'what', 'month', 'lots'], left_aside: [] },

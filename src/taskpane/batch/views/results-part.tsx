@@ -39,7 +39,12 @@ export function ResultsPart({ batch, status, open, isBusy, session }: ResultsPar
   return (
     <section ref={part} class="stack batch-results" aria-label="Results">
       {isTerminal(batch) && (
-        <TotalsPart totals={open.totals} status={status} currency={batch.currency} isBusy={isBusy} session={session} />
+        <TotalsPart
+          {...{ status, isBusy, session }}
+          totals={open.totals}
+          leftOut={batch.leftOut}
+          currency={batch.currency}
+        />
       )}
       {!isTerminal(batch) && (
         <p class="hint">

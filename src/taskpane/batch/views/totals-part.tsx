@@ -9,6 +9,8 @@ interface TotalsPartProps {
   /** Null until they have been added up. */
   readonly totals: BatchTotals | null;
   readonly status: BatchStatusBody;
+  /** Rows of its source that were not submitted. */
+  readonly leftOut: number;
   /** Null if it is not known. */
   readonly currency: string | null;
   readonly isBusy: boolean;
@@ -16,7 +18,7 @@ interface TotalsPartProps {
 }
 
 /** Rows left out, then the totals of the accounts. */
-export function TotalsPart({ totals, status, currency, isBusy, session }: TotalsPartProps): JSX.Element {
+export function TotalsPart({ totals, status, leftOut, currency, isBusy, session }: TotalsPartProps): JSX.Element {
   const { results } = session.batch;
   if (totals === null)
     return (
@@ -24,7 +26,7 @@ export function TotalsPart({ totals, status, currency, isBusy, session }: Totals
         Add up all accounts
       </button>
     );
-  const { text, grade } = batchCoverage(totals, status);
+  const { text, grade } = batchCoverage(totals, status, leftOut);
   return (
     <>
       <div class="coverage-list">
