@@ -14,7 +14,7 @@ export interface ActivityRun {
 export class Activities {
   private running:
     { readonly title: string; readonly controller: AbortController; readonly ended: Promise<void> } | undefined;
-  /** The latest request of each title. */
+  /** The latest request of each title that waits. */
   private readonly newest = new Map<string, object>();
 
   constructor(private readonly store: Store<PaneState>) {}
@@ -76,12 +76,16 @@ export class Activities {
    */
   async turn(title: string): Promise<boolean> {
     const ticket = {};
-    this.newest.set(title, ticket);
+    this.wait(title, ticket);
     while (this.running !== undefined) {
       const { controller, ended } = this.running;
       await ended;
-      if (controller.signal.aborted || this.newest.get(title) !== ticket) return false;
+      if (this.newest.get(title) !== ticket) return false;
+      if (!controller.signal.aborted) continue;
+      this.wait(title, null);
+      return false;
     }
+    this.wait(title, null);
     return true;
   }
 
@@ -89,6 +93,13 @@ export class Activities {
   cancel(): void {
     this.show({ isCancelling: true });
     this.running?.controller.abort();
+  }
+
+  /** @param ticket of the latest request; null = it waits no longer */
+  private wait(title: string, ticket: object | null): void {
+    if (ticket === null) this.newest.delete(title);
+    else this.newest.set(title, ticket);
+    this.store.set({ waiting: [...this.newest.keys()] });
   }
 
   /** Shows a fault as a notice; a fault of Margin Desk itself is also written to the console. */

@@ -43,6 +43,8 @@ export interface PaneState {
   readonly view: PaneView;
   readonly service: ServiceView;
   readonly activity: Activity | null;
+  /** Titles of the activities that begin once it has ended. */
+  readonly waiting: readonly string[];
   readonly notice: Notice | null;
   /** What "Use selection" would take; null = not known yet. */
   readonly selection: RangeAddress | null;
@@ -64,7 +66,7 @@ export interface PaneState {
   readonly isStagedAgainByItself: boolean;
   readonly options: MarginOptions;
   readonly result: MarginResult | null;
-  /** What was asked for beside a result; of an earlier one it is not shown. */
+  /** What was asked for beside a result; see `shownBeside`. */
   readonly bilateral: BilateralResult | null;
   /** As `bilateral`. */
   readonly desk: DeskResult | null;
@@ -74,6 +76,7 @@ export const INITIAL_STATE: PaneState = {
   view: 'portfolio',
   service: { kind: 'asking' },
   activity: null,
+  waiting: [],
   notice: null,
   selection: null,
   candidates: [],

@@ -52,6 +52,23 @@ describe('margin', () => {
     expect(resultIssues(session)).toEqual(['error C2', 'error F4', 'error G5']);
   });
 
+  it.each(['Staging', 'Calculating'])('is out of date where a cell was edited meanwhile: %s', async (step) => {
+    const [session, workbook] = await panes.staged();
+    let isEdited = false;
+    const stop = session.store.subscribe(() => {
+      if (isEdited || session.store.state.activity?.title.startsWith(`${step} 4 rows`) !== true) return;
+      isEdited = true;
+      typeInto(workbook, 'G2', 50);
+    });
+    await session.calculate();
+    stop();
+    expect(isEdited).toBe(true);
+    await waitUntil(() => session.store.state.result?.isOutdated === true);
+    expect(session.store.state.ranges[0]?.isEdited).toBe(true);
+    await session.calculate();
+    expect(session.store.state.result?.isOutdated).toBe(false);
+  });
+
   it('is out of date after an edit, and of the edited book when calculated again', async () => {
     const [session, workbook] = await panes.staged();
     await session.calculate();

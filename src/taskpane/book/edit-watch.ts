@@ -9,6 +9,9 @@ const MOST_COMPARED = 20_000;
 
 /** Notices edits in the ranges that were staged. Writes that change no cell are not edits. */
 export class EditWatch {
+  /** Changed while an activity ran, which may have read the cells before: examined again once it has ended. */
+  private meanwhile: RangeAddress[] = [];
+
   constructor(
     private readonly context: PaneContext,
     private readonly onEdit: () => void,
@@ -16,7 +19,19 @@ export class EditWatch {
 
   /** Returns what stops the watch. */
   start(): () => void {
-    return this.context.workbook.onCellsChanged((address) => void this.examine(address));
+    const { activities, store, workbook } = this.context;
+    const stopCells = workbook.onCellsChanged((address) => {
+      if (activities.isRunning) this.meanwhile.push(address);
+      void this.examine(address);
+    });
+    const stopStore = store.subscribe(() => {
+      if (store.state.activity !== null || this.meanwhile.length === 0) return;
+      for (const address of this.meanwhile.splice(0)) void this.examine(address);
+    });
+    return () => {
+      stopCells();
+      stopStore();
+    };
   }
 
   private async examine(changed: RangeAddress): Promise<void> {

@@ -1,9 +1,9 @@
 import type { CrifResponse } from '../../../server/contract/bilateral/crif.js';
-import type { CalculationResponse } from '../../../server/contract/results/calculation-response.js';
+import type { BesideResult } from '../margin/beside-result.js';
 
 /** The CRIF rows of a book, with its margin beside that of a bilateral netting set. */
-export interface BilateralResult {
+export interface BilateralResult extends BesideResult {
   readonly answer: CrifResponse;
-  /** The calculation that it stands beside. */
-  readonly beside: CalculationResponse;
+  /** Of its amounts. */
+  readonly currency: string;
 }

@@ -2,6 +2,7 @@ import { crifOf } from '../../api/client.js';
 import { connectionOf, valueOf } from '../ask-service.js';
 import type { BookStager } from '../book/book-stager.js';
 import { counted } from '../format.js';
+import { besideQuestion } from '../margin/beside-question.js';
 import { marginRequest, rowsOf } from '../margin/margin-run.js';
 import type { PaneContext } from '../pane-context.js';
 
@@ -19,10 +20,12 @@ export class CrifRun {
       const { rows } = rowsOf(await this.stager.stage(run));
       const { result } = store.state;
       if (result === null) return;
+      const { currency } = settings;
+      const question = besideQuestion(this.context);
       run.step(`Sensitivities of ${counted(rows.length, 'row')}`);
       const request = { ...marginRequest(this.context, rows), calculation_type: 'margins' };
       const answer = valueOf(await crifOf(connectionOf(settings), request, run.signal));
-      store.set({ bilateral: { answer, beside: result.response } });
+      store.set({ bilateral: { answer, currency, beside: result.response, question } });
     });
   }
 }

@@ -1,7 +1,9 @@
 import { calculate } from '../../api/client.js';
 import { connectionOf, valueOf } from '../ask-service.js';
+import { bookRemarks } from '../book-remarks.js';
 import type { BookStager } from '../book/book-stager.js';
 import { counted } from '../format.js';
+import { besideQuestion } from '../margin/beside-question.js';
 import { marginRequest, rowsOf } from '../margin/margin-run.js';
 import { PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
@@ -29,9 +31,11 @@ export class DeskRun {
     await activities.run('Looking at the desk', null, async (run) => {
       const read = readGroups(this.text);
       if (!read.ok) throw new PaneFault('Which accounts?', read.sentence);
-      const { rows } = rowsOf(await this.stager.stage(run));
+      const ranges = await this.stager.stage(run);
+      const { rows, places } = rowsOf(ranges);
       const { result } = store.state;
       if (result === null) return;
+      const question = besideQuestion(this.context);
       run.step(`${counted(read.groups.length, 'group')} of ${counted(rows.length, 'row')}`);
       const request = {
         ...marginRequest(this.context, rows),
@@ -42,7 +46,7 @@ export class DeskRun {
         groups: read.groups.map(({ name, accounts }) => ({ name, accounts: [...accounts] })),
       };
       const answer = valueOf(await calculate(connectionOf(settings), request, run.signal));
-      store.set({ desk: { answer, beside: result.response } });
+      store.set({ desk: { answer, places, bookRemarks: bookRemarks(ranges), beside: result.response, question } });
     });
   }
 }

@@ -38,6 +38,7 @@ export class ForecastSession {
     const { form } = this.store.state;
     const to = dayOf(form.until, 'Until when?');
     const ranges = await this.stager.stage(run);
+    const question = forecastQuestion(store.state, settings.currency, form);
     const { rows, places } = rowsOf(ranges);
     const forecasting = run.step(`Forecasting ${counted(rows.length, 'row')}:`, 'dates');
     const request = {
@@ -47,7 +48,6 @@ export class ForecastSession {
       forecast: { to, assumptions: assumptionsOf(form) },
     };
     const response = valueOf(await forecast(connectionOf(settings), request, forecasting));
-    const question = forecastQuestion(store.state, settings.currency, form);
     return { response, places, bookRemarks: bookRemarks(ranges), question };
   }
 }

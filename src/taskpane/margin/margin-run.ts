@@ -41,10 +41,19 @@ export class MarginRun {
     const { rows, places } = rowsOf(ranges);
     run.step(`Calculating ${counted(rows.length, 'row')}`);
     const request = marginRequest(this.context, rows);
+    const asked = this.asked();
     const response = valueOf(await calculate(connectionOf(settings), request, run.signal));
     const issues = resultIssues(stagedIssues(ranges), calculationIssues(response, places));
     const title = ranges.map(rangeTitle).join(', ');
-    return { response, places, issues, title, bookRemarks: bookRemarks(ranges), isOutdated: false };
+    const now = this.asked();
+    const isOutdated = asked.some((part, index) => part !== now[index]);
+    return { response, places, issues, title, bookRemarks: bookRemarks(ranges), isOutdated };
+  }
+
+  /** What a result hangs on: any of it may be changed while the service calculates. */
+  private asked(): readonly unknown[] {
+    const { store, settings } = this.context;
+    return [store.state.ranges, store.state.options, settings.currency, settings.risk];
   }
 
   /** Writes the result to a new sheet. */

@@ -41,6 +41,7 @@ export class OptimiseSession {
     const { settings, store } = this.context;
     const ranges = await this.stager.stage(run);
     const { rows, places } = rowsOf(ranges);
+    const question = stressQuestion(store.state, settings.currency);
     const { useClosestMatch } = store.state.options;
     const request = {
       calculation_type: 'margins',
@@ -59,7 +60,6 @@ export class OptimiseSession {
     const response = valueOf(await optimise(connection, { ...request, portfolio }, run.signal));
     if (roundedToCents((baseline.total ?? 0) - (response.baseline_total ?? 0)) !== 0)
       throw new PaneFault('The figures have changed', 'Newer parameters were loaded during the search: run it again.');
-    const question = stressQuestion(store.state, settings.currency);
     return { baseline, response, places, bookRemarks: bookRemarks(ranges), question };
   }
 }

@@ -146,10 +146,10 @@ export class StressSession {
     const { store, settings } = this.context;
     const ranges = await this.stager.stage(run);
     const { rows, places } = rowsOf(ranges);
+    const question = stressQuestion(store.state, settings.currency);
     run.step(`Calculating ${counted(rows.length, 'row')}`);
     const indexes = rows.map((_, index) => index);
     const response = await this.ask(rows, indexes, fields, run);
-    const question = stressQuestion(store.state, settings.currency);
     return { response, rows, places, bookRemarks: bookRemarks(ranges), question };
   }
 

@@ -71,7 +71,9 @@ export function PaneApp({ session, host, isSelfTestWanted }: PaneAppProps): JSX.
         {paneSummary(state)}
       </p>
       <div class="pane-foot">
-        {activity !== null && <ActivityBar activity={activity} onCancel={() => session.activities.cancel()} />}
+        {activity !== null && (
+          <ActivityBar activity={activity} waiting={state.waiting} onCancel={() => session.activities.cancel()} />
+        )}
         {view === 'portfolio' && <Actions session={session} />}
       </div>
     </div>
@@ -123,8 +125,14 @@ function Actions({ session }: { session: PaneSession }): JSX.Element {
   );
 }
 
+interface ActivityBarProps {
+  readonly activity: Activity;
+  readonly waiting: PaneState['waiting'];
+  readonly onCancel: () => void;
+}
+
 /** The progress of the running activity; nothing within its first second. */
-function ActivityBar({ activity, onCancel }: { activity: Activity; onCancel: () => void }): JSX.Element | null {
+function ActivityBar({ activity, waiting, onCancel }: ActivityBarProps): JSX.Element | null {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
     const clock = setInterval(() => setNow(Date.now()), TICK_MILLISECONDS);
@@ -141,8 +149,9 @@ function ActivityBar({ activity, onCancel }: { activity: Activity; onCancel: () 
         {part !== '' && ` ${part}`} <span class="quiet">{Math.floor(passed / 1000)} s</span>
       </span>
       <button type="button" class="small" onClick={onCancel}>
-        Cancel
+        {waiting.length === 0 ? 'Cancel' : 'Cancel all'}
       </button>
+      {waiting.length > 0 && <span class="quiet waiting">Then: {waiting.join(', ')}</span>}
       {progress === null ? (
         <progress aria-label={title} />
       ) : (

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import type { CrifResponse, MarginBesideBilateral } from '../../../../server/contract/bilateral/crif.js';
+import type { MarginBesideBilateral } from '../../../../server/contract/bilateral/crif.js';
 import type { ResultException } from '../../../../server/contract/results/result-notes.js';
 import { crifLines } from '../../../../server/sheet/text/crif-file.js';
 import { downloadCsv } from '../../book/take-text.js';
 import { amount, counted } from '../../format.js';
 import { Facts } from '../../margin/views/facts.js';
+import { OutdatedHint } from '../../margin/views/outdated-hint.js';
 import type { PaneSession } from '../../pane-session.js';
 import { TableHead } from '../../views/table-head.js';
 import type { BilateralResult } from '../bilateral-result.js';
@@ -12,14 +13,15 @@ import type { BilateralResult } from '../bilateral-result.js';
 interface BilateralPartProps {
   /** Null = not asked for yet. */
   readonly bilateral: BilateralResult | null;
-  readonly currency: string;
+  /** The book or the options have changed since. */
+  readonly isOutdated: boolean;
   readonly session: PaneSession;
   /** Of the file of CRIF rows, without its ending. */
   readonly file: string;
 }
 
 /** The margin of a book where it is, beside what its trades would need as bilateral ones. */
-export function BilateralPart({ bilateral, currency, session, file }: BilateralPartProps): JSX.Element {
+export function BilateralPart({ bilateral, isOutdated, session, file }: BilateralPartProps): JSX.Element {
   return (
     <section class="part" aria-labelledby="pane-bilateral">
       <div class="title-row">
@@ -38,22 +40,25 @@ export function BilateralPart({ bilateral, currency, session, file }: BilateralP
         )}
       </div>
       {bilateral === null ? (
-        <>
-          <p class="quiet">What the trades would need as one bilateral netting set, by their sensitivities (CRIF).</p>
-          <div class="actions">
-            <button type="button" onClick={() => void session.compareWithBilateral()}>
-              Compare
-            </button>
-          </div>
-        </>
+        <p class="quiet">What the trades would need as one bilateral netting set, by their sensitivities (CRIF).</p>
       ) : (
-        <Comparison answer={bilateral.answer} currency={currency} />
+        <>
+          <OutdatedHint isOutdated={isOutdated} />
+          <Comparison {...bilateral} />
+        </>
+      )}
+      {(bilateral === null || isOutdated) && (
+        <div class="actions">
+          <button type="button" onClick={() => void session.compareWithBilateral()}>
+            Compare
+          </button>
+        </div>
       )}
     </section>
   );
 }
 
-function Comparison({ answer, currency }: { readonly answer: CrifResponse; readonly currency: string }): JSX.Element {
+function Comparison({ answer, currency }: Pick<BilateralResult, 'answer' | 'currency'>): JSX.Element {
   const { rows_total: total, rows_excluded: excluded, portfolio, margins, exceptions } = answer;
   const isDemo = margins.some((own) => own.is_demo);
   const left = exceptions.filter(({ severity }) => severity === 'excluded');

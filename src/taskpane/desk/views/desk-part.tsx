@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { analyticsCoverage } from '../../../../server/sheet/results/analytics-sheet.js';
 import { groupBlock, groupSheet, groupsInTree } from '../../../../server/sheet/results/group-blocks.js';
 import { rowCellText } from '../../book/row-cell.js';
-import type { MarginResult } from '../../margin/margin-result.js';
+import { OutdatedHint } from '../../margin/views/outdated-hint.js';
 import { TableActions } from '../../margin/views/table-actions.js';
 import type { PaneSession } from '../../pane-session.js';
 import { readGroups } from '../desk-groups.js';
@@ -13,7 +13,8 @@ import { DeskGroup } from './desk-group.js';
 interface DeskPartProps {
   /** Null = not asked for yet. */
   readonly desk: DeskResult | null;
-  readonly result: MarginResult;
+  /** The book or the options have changed since. */
+  readonly isOutdated: boolean;
   readonly session: PaneSession;
   readonly file: string;
   /** Shows one account alone. */
@@ -21,13 +22,13 @@ interface DeskPartProps {
 }
 
 /** The accounts of a book together: groups with what diversification saves, and what each account adds. */
-export function DeskPart({ desk, result, session, file, onAccount }: DeskPartProps): JSX.Element {
+export function DeskPart({ desk, isOutdated, session, file, onAccount }: DeskPartProps): JSX.Element {
   const groups = desk?.answer.groups ?? [];
   const currency = desk?.answer.currency_code ?? '';
   const write = (): void => {
     if (desk === null) return;
-    const place = (row: number): string => rowCellText(result, row);
-    void session.writeSheet(groupSheet(desk.answer, { place, warnings: result.bookRemarks }), 'Desk');
+    const place = (row: number): string => rowCellText(desk, row);
+    void session.writeSheet(groupSheet(desk.answer, { place, warnings: desk.bookRemarks }), 'Desk');
   };
   return (
     <section class="part desk" aria-labelledby="pane-desk">
@@ -42,6 +43,7 @@ export function DeskPart({ desk, result, session, file, onAccount }: DeskPartPro
       <GroupsForm session={session} />
       {desk !== null && (
         <>
+          <OutdatedHint isOutdated={isOutdated} />
           <Standing desk={desk} />
           {groupsInTree(groups).map(({ group, depth }) => (
             <DeskGroup

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { marginNotes } from '../../../../server/sheet/results/analytics-notes.js';
 import { detailBlocks } from '../../../../server/sheet/results/details/detail-blocks.js';
 import { accountBlock, contractBlock, clearingHouseBlock } from '../../../../server/sheet/results/result-blocks.js';
@@ -8,6 +8,8 @@ import { counted, plainNumber } from '../../format.js';
 import { parentAccounts } from '../../../../server/sheet/results/account-results.js';
 import type { MarginResult } from '../margin-result.js';
 import type { PaneSession } from '../../pane-session.js';
+import { besideQuestion } from '../beside-question.js';
+import { shownBeside } from '../beside-result.js';
 import { chosenAccounts } from '../result-rows.js';
 import { shownCoverage } from '../shown-coverage.js';
 import { rowCellText } from '../../book/row-cell.js';
@@ -49,8 +51,13 @@ export function ResultView({ result, session, stored }: ResultViewProps): JSX.El
   const [wanted, setAccount] = useState<string | null>(null);
   const { response, isOutdated } = result;
   const asked = useStateOf(session.store);
-  const bilateral = asked.bilateral?.beside === response ? asked.bilateral : null;
-  const desk = asked.desk?.beside === response ? asked.desk : null;
+  const { settings, store } = session;
+  const question = useMemo(
+    () => besideQuestion({ settings, store }),
+    [asked.ranges, asked.options, settings.currency, settings.risk],
+  );
+  const bilateral = shownBeside(asked.bilateral, response, question);
+  const desk = shownBeside(asked.desk, response, question);
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.scrollIntoView(), [response]);
   const parents = parentAccounts(response);
@@ -102,10 +109,19 @@ export function ResultView({ result, session, stored }: ResultViewProps): JSX.El
         <HistoryPart accountCode={only.account_code} session={session} isBusy={asked.activity !== null} />
       )}
       {stored === undefined && (
-        <BilateralPart bilateral={bilateral} currency={currency} session={session} file={file('crif')} />
+        <BilateralPart
+          {...{ bilateral, session }}
+          isOutdated={bilateral !== null && bilateral.question !== question}
+          file={file('crif')}
+        />
       )}
       {stored === undefined && parents.length > 1 && (
-        <DeskPart desk={desk} result={result} session={session} file={file('groups')} onAccount={setAccount} />
+        <DeskPart
+          {...{ desk, session }}
+          isOutdated={desk !== null && desk.question !== question}
+          file={file('groups')}
+          onAccount={setAccount}
+        />
       )}
       <PositionList result={result} accounts={chosen} session={session} file={file('positions')} />
       <RiskSection result={result} accounts={chosen} session={session} file={file} />
