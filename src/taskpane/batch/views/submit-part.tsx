@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { MODES, type BatchForm } from '../form.js';
+import { BooksHelp } from '../../book/views/books-help.js';
 import { rangeTitle, positionCountOf } from '../../book/book-range.js';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
@@ -35,8 +36,9 @@ export function SubmitPart({ state, form, session }: SubmitPartProps): JSX.Eleme
       <details class="more">
         <summary>Which files can be submitted</summary>
         <p class="quiet">
-          CSV with the headings of a book or names of fields in its first line; a JSON array of rows; or a whole request
-          in JSON, plain or gzip, whose own options count in place of these. Up to 500 MB.
+          Statements, blotters and sheets as they come, as text of up to 500 MB or as a workbook (.xlsx) of up to 25 MB:{' '}
+          <BooksHelp settings={session.settings} />. Text with names of fields in its first line; a JSON array of rows;
+          or a whole request in JSON, plain or gzip, whose own options count in place of these.
         </p>
       </details>
     </>

@@ -5,6 +5,7 @@ import type { PaneSession } from '../../pane-session.js';
 import type { PaneState } from '../../pane-state.js';
 import type { PaneHost } from '../../pane-host.js';
 import { FunctionMessageList } from '../../views/function-messages.js';
+import { BooksHelp } from './books-help.js';
 import { FoundBookCard, NothingFound } from './found-book-card.js';
 import { IssuePanel } from './issue-panel.js';
 import { KeyForm } from '../../views/key-form.js';
@@ -80,6 +81,9 @@ function Book({ state, session }: Omit<PortfolioViewProps, 'host'>): JSX.Element
           </details>
         </>
       )}
+      <p class="books-help">
+        <BooksHelp settings={session.settings} />
+      </p>
     </section>
   );
 }
