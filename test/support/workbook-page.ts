@@ -10,7 +10,7 @@ declare global {
 
 /** Waits until a workbook is open in the grid: a page that has just got it from another tab has read none yet. */
 export async function workbookOpen(page: Page): Promise<void> {
-  await page.waitForFunction('Boolean(globalThis.marginDesk?.workbook)');
+  await page.waitForFunction(() => 'marginDesk' in globalThis && Boolean(marginDesk.workbook));
 }
 
 export async function readCell(page: Page, sheet: string, row: number, column: number): Promise<CellValue> {
