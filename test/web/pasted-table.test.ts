@@ -52,6 +52,30 @@ describe('pasted text', () => {
     expect(valuesOf('500.000\t1.250.000')).toEqual([[500_000, 1_250_000]]);
   });
 
+  it('groups thousands where a column has numbers in brackets, of which the small ones have no comma', () => {
+    expect(valuesOf('DV01\tx\n(1,250)\t8,400\n500\t12')).toEqual([
+      ['DV01', 'x'],
+      [-1250, 8400],
+      [500, 12],
+    ]);
+  });
+
+  it.each([
+    ['a number of the column has more digits', '(1,250)\tx\n500\tx\n5000\tx'],
+    ['a number of the table has decimals behind a comma', '(1,250)\tx\n500\t2,5'],
+    ['all numbers of the column have one', '(1,250)\tx\n8,400\tx'],
+  ])('keeps (1,250) as text where %s', (_why, text) => {
+    expect(valuesOf(text)[0]?.[0]).toBe('(1,250)');
+  });
+
+  it('says which lines have more or fewer cells than their headings', () => {
+    const text = 'Account,Contract,Lots\nA,CL,1,250\nA,NG,5\nA,7\n';
+    expect(readPastedText(text).notices.slice(1)).toEqual([
+      expect.stringMatching(/^Row 2 of the pasted text has more cells than the headings/),
+      expect.stringMatching(/^Row 4 of the pasted text has fewer cells than the headings/),
+    ]);
+  });
+
   it('keeps blank cells at the start, and lines in a cell', () => {
     expect(valuesOf('\tA\r\n1\t"two\nlines"\r\n')).toEqual([
       ['', 'A'],

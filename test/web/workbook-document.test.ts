@@ -194,6 +194,19 @@ describe('text of comma-separated values', () => {
     ]);
   });
 
+  it('says which lines have fewer cells than their headings, so that one is lacking', () => {
+    const text = 'Account,Contract,Expiry,Lots\nA,CL,Dec27,5\nA,CL,7\nA,NG,Dec27\nTotal,5\nB,CL,Dec27,2\n';
+    const read = documentOfCsv(text, 'book');
+    expect(read.ok ? read.document.notices : []).toEqual([
+      'Rows 3, 4 of the file have fewer cells than the headings: where one is lacking, those behind it stand below headings of others. Correct that before you calculate.',
+    ]);
+  });
+
+  it('says nothing of lines of which blank cells at the end are cut off', () => {
+    const read = documentOfCsv('Account,Contract,Lots,Note\nA,CL,5,x\nA,NG,7,\nA,HO,3\n', 'book');
+    expect(read.ok ? read.document.notices : []).toEqual([]);
+  });
+
   it('keeps blank lines where they are, and says so where there is nothing', () => {
     expect(cellsOf('a,b\n\nc,\n')).toEqual([
       [0, 0, 'a'],

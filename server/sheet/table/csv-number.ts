@@ -81,6 +81,29 @@ function showsGroups(columns: readonly ColumnNumbers[]): boolean {
   return count('grouped') > 0 && count('short') > 0 && count('long') === 0;
 }
 
+/** `(1,250)`: brackets are of a number format, which shows as many decimals of each number. */
+const BRACKETED_GROUP = /^\([1-9]\d{0,2},\d{3}\)$/;
+/** With decimals behind a comma, or more than three digits without one: no thousands are grouped. */
+const UNGROUPED = /^[-+(]?(?:0\d*,\d+|\d+,(?:\d{1,2}|\d{4,})|\d{4,})\)?$/;
+const FEW_DIGITS = /^(?:[-+]?[1-9]\d{0,2}|\([1-9]\d{0,2}\))$/;
+
+/**
+ * Whether numbers of a column show that commas group thousands: `(1,250)` stands there, and a whole number such as `500` or `(75)`, which
+ * would have three decimals as well if the comma were their sign. Nothing in the column may show the contrary.
+ */
+export function commasShowGroups(lines: readonly (readonly string[])[]): boolean {
+  const columns: { bracketed: boolean; few: boolean; ungrouped: boolean }[] = [];
+  for (const line of lines)
+    for (const [column, cell] of line.entries()) {
+      const text = cell.trim();
+      const seen = (columns[column] ??= { bracketed: false, few: false, ungrouped: false });
+      seen.bracketed ||= BRACKETED_GROUP.test(text);
+      seen.few ||= FEW_DIGITS.test(text);
+      seen.ungrouped ||= UNGROUPED.test(text);
+    }
+  return columns.some(({ bracketed, few }) => bracketed && few) && !columns.some(({ ungrouped }) => ungrouped);
+}
+
 /** The decimal sign of a file, as all of its lines show it. */
 export function numberStyleOf(lines: readonly (readonly string[])[], delimiter: string): NumberStyle {
   const finder = new NumberStyleFinder(delimiter);

@@ -10,6 +10,7 @@ import {
   numberStyleOf,
   type NumberStyle,
 } from '../../../server/sheet/table/csv-number.js';
+import { unevenNotices } from './uneven-lines.js';
 
 export type ReadText =
   { readonly ok: true; readonly document: WorkbookDocument } | { readonly ok: false; readonly message: string };
@@ -40,7 +41,10 @@ export function documentOfCsv(text: string, sheetName: string): ReadText {
     document: {
       sheets: [sheet],
       styles: formats.map((numberFormat) => ({ numberFormat })),
-      notices: [...noticesOf(style), ...(delimiter === ',' ? cutNumberNotices(lines) : [])],
+      notices: [
+        ...noticesOf(style),
+        ...(delimiter === BETWEEN_PRINTED ? [] : unevenNotices(lines, 'the file', delimiter)),
+      ],
     },
   };
 }
@@ -72,31 +76,6 @@ const noticesOf = ({ doubtful }: NumberStyle): string[] =>
     : [
         `“${doubtful}” was read as ${Number(doubtful)}, like all numbers of its kind. Where the point groups thousands, write them without it.`,
       ];
-
-/** Lines that are named; nobody reads more. */
-const MOST_NAMED = 10;
-
-/** A sentence on lines with more cells than the headings above them, where a number may be cut in two at the comma between its thousands. */
-function cutNumberNotices(lines: readonly (readonly string[])[]): readonly string[] {
-  let width: number | undefined;
-  const cut: number[] = [];
-  for (const [index, line] of lines.entries()) {
-    const isHeading = line.length > 1 && !line.some((cell) => /\d/.test(cell));
-    if (isHeading) width = line.length;
-    else if (width !== undefined && line.length > width && hasCutNumber(line)) cut.push(index + 1);
-  }
-  if (cut.length === 0) return [];
-  const more = cut.length > MOST_NAMED ? ` and ${cut.length - MOST_NAMED} more` : '';
-  return [
-    `${cut.length === 1 ? 'Row' : 'Rows'} ${cut.slice(0, MOST_NAMED).join(', ')}${more} of the file ${cut.length === 1 ? 'has' : 'have'} more cells than the headings: a number such as 1,250 without quotation marks is cut in two at its comma. Correct that before you calculate.`,
-  ];
-}
-
-const hasCutNumber = (line: readonly string[]): boolean =>
-  line.some(
-    (cell, column) =>
-      /^[-+(]?\d{1,3}$/.test(cell.trim()) && /^\d{3}(?:\.\d*)?\)?$/.test(line[column + 1]?.trim() ?? ''),
-  );
 
 const isTable = (value: unknown): value is string[][] =>
   Array.isArray(value) && value.every((line: unknown) => Array.isArray(line));

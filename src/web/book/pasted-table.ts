@@ -3,11 +3,13 @@ import { BETWEEN_PRINTED } from '../../../server/sheet/text/csv-reader.js';
 import { isPrintedText, printedLines } from '../../../server/sheet/text/printed-text.js';
 import {
   cellOfText,
+  commasShowGroups,
   groupedNumber,
   numberStyleOf,
   showsDecimalSign,
   type NumberStyle,
 } from '../../../server/sheet/table/csv-number.js';
+import { unevenNotices } from './uneven-lines.js';
 
 /** A cell of pasted text. */
 export interface PastedCell {
@@ -47,27 +49,34 @@ const FEWEST_PAIRS = 4;
 export function readPastedText(text: string): PastedTable {
   if (isPrintedText(text)) return readPrintedText(text);
   const separator = text.includes('\t') ? undefined : separatorOf(text);
-  const lines = linesOf(text, separator?.[0] ?? '\t');
+  const delimiter = separator?.[0] ?? '\t';
+  const lines = linesOf(text, delimiter);
   const numbers = numbersOf(lines);
-  const style = numberStyleOf(numbers, separator?.[0] ?? '\t');
+  const style = numberStyleOf(numbers, delimiter);
   return {
     // Between commas a comma in a number can only group its thousands.
-    rows: cellsOf(lines, style, separator?.[0] === ',' || showsDecimalSign(numbers)),
+    rows: cellsOf(lines, style, delimiter === ',' || areGroupsShown(lines, numbers, style)),
     notices: [
       ...(separator === undefined
         ? []
         : [`The pasted text was split into columns at its ${separator[1]}. Undo (Ctrl + Z) takes it back.`]),
       ...doubtsOf(style),
+      ...unevenNotices(lines, 'the pasted text', delimiter),
     ],
   };
 }
+
+/** @param numbers those among the cells of the lines */
+const areGroupsShown = (lines: Lines, numbers: Lines, style: NumberStyle): boolean =>
+  showsDecimalSign(numbers) || (style.decimal === 'point' && commasShowGroups(lines));
 
 function readPrintedText(text: string): PastedTable {
   const lines = printedLines(text);
   const numbers = numbersOf(lines);
   const style = numberStyleOf(numbers, BETWEEN_PRINTED);
+  const isShown = areGroupsShown(lines, numbers, style);
   const split = 'The pasted text was split into columns by the places of its headings. Undo (Ctrl + Z) takes it back.';
-  return { rows: cellsOf(lines, style, showsDecimalSign(numbers)), notices: [split, ...doubtsOf(style)] };
+  return { rows: cellsOf(lines, style, isShown), notices: [split, ...doubtsOf(style)] };
 }
 
 const doubtsOf = ({ doubtful }: NumberStyle): readonly string[] =>
@@ -87,7 +96,8 @@ const PERCENT_FORMATS = ['0%', '0.0%', '0.00%', '0.000%', '0.0000%'] as const;
 /** The texts of a table as cells. */
 export function pastedCells(lines: Lines): readonly (readonly PastedCell[])[] {
   const numbers = numbersOf(lines);
-  return cellsOf(lines, numberStyleOf(numbers, '\t'), showsDecimalSign(numbers));
+  const style = numberStyleOf(numbers, '\t');
+  return cellsOf(lines, style, areGroupsShown(lines, numbers, style));
 }
 
 type Lines = readonly (readonly string[])[];

@@ -43,6 +43,10 @@ const BEHIND_COMMA_AS_NUMBER = /^\d{1,3}(?:\.\d*)?$/;
 /** A quantity and a price, each with two commas. */
 const MOST_COMMAS = 4;
 
+/** Whether two cells side by side, as a text without quotation marks has them, may be one number that was cut at the comma of its thousands. */
+export const mayBeCutNumber = (first: CellValue | undefined, second: CellValue | undefined): boolean =>
+  BEFORE_COMMA.test(cellWord(first)) && BEHIND_COMMA.test(cellWord(second));
+
 /** Two cells side by side, as they would stand in one. */
 interface CutNumber {
   readonly first: string;
