@@ -99,3 +99,33 @@ describe('legs of swaps in rows of their own', () => {
     );
   });
 });
+
+describe('deals without the amount of the counter-currency', () => {
+  const DEALS = ['Deal', 'Type', 'Buy/Sell', 'Currency', 'Amount', 'Counter currency', 'Rate', 'Value date'];
+
+  it('are of the first currency of the pair by the rate that the market quotes', () => {
+    const { rows } = read([
+      DEALS,
+      ['F-1', 'Forward', 'Sell', 'USD', 5_800_000, 'EUR', 1.16, '2027-06-16'],
+      ['F-2', 'Forward', 'Buy', 'GBP', 2_000_000, 'USD', 1.32, '2027-06-16'],
+    ]);
+    expect(rows).toEqual([
+      expect.objectContaining({ currency_pair: 'EUR_USD', amount: 5_000_000, rate: 1.16 }),
+      expect.objectContaining({ currency_pair: 'GBP_USD', amount: 2_000_000, rate: 1.32 }),
+    ]);
+  });
+
+  it.each([
+    ['a rate near 1, which may be either way round', ['Buy', 'CHF', 1_000_000, 'EUR', 0.931], 'other way round'],
+    ['no rate', ['Buy', 'USD', 1_000_000, 'EUR', ''], 'without a rate'],
+    ['no side', ['', 'USD', 1_000_000, 'EUR', 1.16], 'bought or sold'],
+  ])('are left out with %s', (_of, [side = '', own = '', amount = '', other = '', rate = ''], reason) => {
+    const { rows, reasons } = read([
+      DEALS,
+      ['F-1', 'Forward', side, own, amount, other, rate, '2027-06-16'],
+      ['F-2', 'Forward', 'Buy', 'GBP', 2_000_000, 'USD', 1.32, '2027-06-16'],
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(reasons).toEqual([expect.stringContaining(reason)]);
+  });
+});

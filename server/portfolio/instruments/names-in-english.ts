@@ -5,7 +5,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   corn: ['mais', 'maiz', 'granturco', 'milho'],
   soybeans: ['soja', 'soia', 'sojabohnen', 'sojabohne', 'soya', 'graines'],
   wheat: ['weizen', 'trigo', 'ble', 'frumento', 'grano'],
-  gold: ['oro', 'ouro'],
+  gold: ['oro', 'ouro', 'or'],
   silver: ['silber', 'plata', 'argent', 'argento', 'prata'],
   copper: ['kupfer', 'cobre', 'cuivre', 'rame'],
   'natural gas': ['erdgas', 'naturale', 'naturel'],

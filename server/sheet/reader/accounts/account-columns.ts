@@ -3,7 +3,7 @@ import { cellWord, type SheetTable } from '../sheet-table.js';
 
 /** Words of headings that may stand over accounts by another name. */
 const MAY_BE_ACCOUNT =
-  /account|acct|a\/c|compte|cuenta|conto|rekening|口座|账户|fund|desk|client|customer|cust|entity|company|subsidiary|business unit|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|scheme|konto|kunde/i;
+  /account|acct|a\/c|compte|cuenta|conto|rekening|口座|账户|fund|desk|client|customer|cust|entity|company|subsidiary|business unit|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|scheme|konto|kunde|buchungskreis|gesellschaft|soci[ée]t[ée]|società|sociedad/iu;
 /** Numbers of trades and messages by somebody's name, such as “Client ref”. */
 const OF_TRADE = /(?:^|[^\p{L}])(?:ref|reference|trade|deal|order|clord\w*|uti|usi)(?:$|[^\p{L}])/iu;
 /** Whether a heading may stand over accounts by another name. */
@@ -17,7 +17,8 @@ const WITHIN_ACCOUNTS = /^(?:trader|strategy|strat)s?(?: ?(?:name|id|code|initia
 export const mayBeAccounts = (heading: string): boolean =>
   mayBeAccount(heading) && !WITHIN_ACCOUNTS.test(heading.replaceAll('_', ' ').trim());
 /** Headings that stand over nothing but accounts. */
-const IS_ACCOUNT = /(?:^|[^\p{L}])(?:account|acct|a\/c|fund|portfolio|entity|konto|compte|cuenta)(?:$|[^\p{L}])/iu;
+const IS_ACCOUNT =
+  /(?:^|[^\p{L}])(?:account|acct|a\/c|fund|portfolio|entity|konto|compte|cuenta|buchungskreis)(?:$|[^\p{L}])/iu;
 /** Headings of those whom the holder deals with. */
 const OF_OTHERS = /counter ?part|\bcpty\b|\bcparty\b|\bissuer\b|\bbank\b|\bdealer\b/i;
 /** Names and kinds of accounts beside their codes, and amounts of them. */

@@ -14,6 +14,7 @@ import {
   type SheetTable,
   type TableRow,
 } from '../sheet-table.js';
+import { isOptionWord, withDealWords } from './deal-words.js';
 import { isColumnOf } from './weak-headings.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
@@ -167,32 +168,40 @@ const pairColumn = ({ headings }: SheetTable): number =>
 const CONTRACT = 'Contract';
 const PRODUCT =
   /^(?:contract|contracttype|type|product|producttype|instrument|instrumenttype|dealtype|tradetype|fxtype)$/;
-const OPTION = /^(?:fx ?|currency |vanilla ?|european ?)*(?:options?|opt|vanilla)$/i;
 
 /**
  * The table with rights such as `EUR Call / USD Put` as what they are on the first currency of each row's pair. What they are in a
  * column beside one of products, that one says of options only that they are such.
  */
 export function withOptionRights(table: SheetTable): SheetTable {
+  const product = table.headings.findIndex((heading) => PRODUCT.test(comparedHeading(heading)));
+  return withRightsJoined(product < 0 ? table : withDealWords(table, product));
+}
+
+function withRightsJoined(table: SheetTable): SheetTable {
   const pair = pairColumn(table);
   const column = table.headings.findIndex((_, at) =>
     isColumnOf(table, at, (cell) => isBlankCell(cell) || rightIn(cell) !== null),
   );
   const isSided = table.rows.some(({ cells }) => /^[A-Z]{3}\b/i.test(rightIn(cells[column])?.[1] ?? ''));
-  if (pair < 0 || column < 0 || !isSided) return table;
   const product = table.headings.findIndex((heading, at) => at !== column && PRODUCT.test(comparedHeading(heading)));
+  if (pair < 0 || column < 0 || !(isSided || isBesideOptions(table, product))) return table;
   const rightOf = ({ cells }: TableRow): CellValue => {
     const text = cellWord(cells[column]);
     return rightMeant(text, parseCurrencyPair(cellWord(cells[pair]))) ?? text;
   };
   const typed = withColumn(table, CONTRACT, table.sources[column] ?? 0, (row) => {
     const named = cellWord(row.cells[product]);
-    return isBlankCell(row.cells[column]) || (named !== '' && !OPTION.test(named)) ? named : rightOf(row);
+    return isBlankCell(row.cells[column]) || (named !== '' && !isOptionWord(named)) ? named : rightOf(row);
   });
   const taken = [column, ...(product < 0 ? [] : [product])];
   const headings = typed.headings.map((heading, at) => (taken.includes(at) ? '' : heading));
   return { ...typed, headings, taken: [...typed.taken, ...taken] };
 }
+
+/** Whether a column of products says of some rows that they are options, and no more. */
+const isBesideOptions = ({ rows }: SheetTable, product: number): boolean =>
+  product >= 0 && rows.some(({ cells }) => isOptionWord(cellWord(cells[product])));
 
 const AMOUNT_CURRENCY = /^(?:notional|nominal|amount|deal|dealt|face)(?:ccy|currency|cur|curr)$/;
 

@@ -1,9 +1,18 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
+import { serialOf } from '../../table/excel-date.js';
 import { comparedHeading } from '../heading-words.js';
 import { dayOfCell } from '../plain-cells.js';
 import { tenorMeant } from '../shaped-headings.js';
-import { cellWord, headed, isBlankCell, withoutRows, type SheetTable } from '../sheet-table.js';
+import {
+  cellWord,
+  headed,
+  isBlankCell,
+  withColumnOfColumns,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 import { isColumnOf } from './weak-headings.js';
 
 const VALUE_DATE = 'Value date';
@@ -20,7 +29,7 @@ const DAY_WORDS = /date|day|value|settle|matur|deliver|expir|due|end|until|fäll
  */
 export function withValueDates(table: SheetTable): SheetTable {
   const { headings, names, taken } = table;
-  if (headings.some((heading) => namesField(heading, 'fx', 'expiry'))) return table;
+  if (headings.some((heading) => namesField(heading, 'fx', 'expiry'))) return withDatesJoined(table);
   const found = headings.flatMap((heading, column) => {
     const isOther = OTHER_DAYS.test(comparedHeading(names[column] ?? heading));
     const isFree = heading !== '' && !taken.includes(column) && fieldsNamedBy(heading, 'fx').length === 0;
@@ -35,6 +44,49 @@ export function withValueDates(table: SheetTable): SheetTable {
     found.every((column) => isBlankCell(cells[column])) ? null : { reason, isTold: true },
   );
 }
+
+/** An option is settled so many days after it ends at most, over a weekend and holidays. */
+const MOST_DAYS = 7;
+const ENDS = /expir|exp$|verfall|scad|échéance|echeance|venc|exercise|ausübung/i;
+const SETTLES = /value|valuta|wertstellung|valor|valeur|settle|deliver|regolamento|liquida|abwicklung|erfüllung/i;
+
+/**
+ * The table with one column of days, where options have the day on which they end in one, and forwards theirs in another one: `Expiry`
+ * and `Value date`. Beside the end of an option the day of its settlement says nothing more.
+ */
+function withDatesJoined(table: SheetTable): SheetTable {
+  const { headings, names, taken } = table;
+  const columnOf = (form: RegExp): number | undefined => {
+    const found = names.flatMap((name, column) =>
+      form.test(name) && !taken.includes(column) && headings[column] !== '' && isOfDays(table, column) ? [column] : [],
+    );
+    return found.length === 1 ? found[0] : undefined;
+  };
+  const [end, settled] = [columnOf(ENDS), columnOf(SETTLES)];
+  if (end === undefined || settled === undefined || end === settled) return table;
+  const isBlankEnd = ({ cells }: TableRow): boolean => isBlankCell(cells[end]) && !isBlankCell(cells[settled]);
+  if (!table.rows.some(isBlankEnd)) return table;
+  const known = withoutRows(table, ({ cells }) => {
+    const [ended, delivered] = [dayOfCell(cells[end] ?? ''), dayOfCell(cells[settled] ?? '')];
+    if (ended === undefined || delivered === undefined) return null;
+    const days = daysOf(delivered) - daysOf(ended);
+    const reason = `which of “${names[end] ?? ''}” and “${names[settled] ?? ''}” is its day is not known`;
+    return days >= 0 && days <= MOST_DAYS ? null : { reason, isTold: true };
+  });
+  const joined = withColumnOfColumns(known, VALUE_DATE, (row) => (isBlankEnd(row) ? settled : end));
+  return {
+    ...joined,
+    headings: joined.headings.map((heading, column) => (column === end || column === settled ? '' : heading)),
+    taken: [...joined.taken, end, settled],
+    remarks: [
+      ...joined.remarks,
+      `The day of a row is that below “${names[end] ?? ''}”, and where none stands there that below “${names[settled] ?? ''}”.`,
+    ],
+  };
+}
+
+const daysOf = (digits: string): number =>
+  serialOf(Date.UTC(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)) - 1, Number(digits.slice(6, 8))));
 
 function isOfDays(table: SheetTable, column: number): boolean {
   const mayBeNumbers = DAY_WORDS.test(comparedHeading(table.names[column] ?? ''));

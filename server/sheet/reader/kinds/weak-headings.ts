@@ -178,6 +178,8 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
       'amountccy1',
       'baseamt',
       'amountbase',
+      ...['amountfirstccy', 'amountfirstcurrency', 'amountoffirstcurrency', 'firstccyamount', 'firstcurrencyamount'],
+      ...['amountinfirstccy', 'amountinfirstcurrency', 'notionalfirstccy', 'notionalfirstcurrency', 'amount1stccy'],
     ],
     trade_id: [
       ...['deal', 'dealref', 'dealreference', 'tradeid', 'traderef', 'ticketno', 'ref', 'reference', 'id'],

@@ -1,0 +1,28 @@
+import { withoutAccents } from '../../../lib/without-accents.js';
+import { cellWord, withCells, type SheetTable } from '../sheet-table.js';
+
+const OPTION =
+  /^(?:fx ?|currency |vanilla ?|european ?)*(?:options?|opt|vanilla)$|^(?:devisen|wahrungs)option(?:en)?$|^options? de change$|^opzion[ei](?: su)? (?:cambi|valut[ae])$|^opcion(?:es)?(?: de| sobre)? divisas?$|^valuta-?optie$/i;
+
+/** Whether the word of a product says that a deal is an option, and not which one. */
+export const isOptionWord = (word: string): boolean => OPTION.test(withoutAccents(word));
+
+/** What desks of other languages call deals, by the name that rows have for them. */
+const DEALS: readonly (readonly [name: string, form: RegExp])[] = [
+  [
+    'FWD',
+    /^(?:devisen-?)?termin(?:geschaft|kauf|verkauf)?$|^(?:change|achat|vente) a terme$|^terme(?: sec)?$|^(?:cambi[oi] )?a termine$|^(?:seguro de cambio|(?:divisas? )?a plazo)$|^(?:valuta-?)?termijn(?:contract|transactie)?$/i,
+  ],
+  [
+    'SPOT',
+    /^(?:devisen-?)?kassa(?:geschaft)?$|^(?:change )?(?:au )?comptant$|^(?:cambi[oi] )?a pronti$|^(?:divisas? )?(?:al )?contado$/i,
+  ],
+  ['SWAP', /^devisen-?swap$|^swap de change$/i],
+];
+
+/** The table with products of other languages, `Devisentermin`, by the name that rows have. */
+export const withDealWords = (table: SheetTable, product: number): SheetTable =>
+  withCells(table, product, (cell) => {
+    const word = withoutAccents(cellWord(cell));
+    return DEALS.find(([, form]) => form.test(word))?.[0] ?? cell;
+  });
