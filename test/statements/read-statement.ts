@@ -62,7 +62,7 @@ async function readByCommand({ market }: Ways, { statement }: Layout): Promise<R
       book.notices.some(
         (notice) =>
           (sheet !== '' && notice.includes(`${sheet} (`)) ||
-          (notice.startsWith(sheet === '' ? 'statement' : sheet) && saysLeftOut(notice, line)),
+          (notice.replace(/^'/, '').startsWith(sheet === '' ? 'statement' : sheet) && saysLeftOut(notice, line)),
       );
     return { refusal: null, rows, isToldLeftOut };
   } catch (error) {

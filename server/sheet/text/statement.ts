@@ -4,6 +4,7 @@ import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import { unusedMappings } from '../reader/saved-mappings.js';
 import type { GivenValues } from '../reader/given-values.js';
 import { accountOfFile } from '../reader/accounts/unnamed-account.js';
+import { rowsOfSpoken } from '../reader/forms/spoken-lines.js';
 import { EvenRows } from '../reader/forms/uneven-rows.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
 import { isBlankCell, withCells, withoutRows, type LeftOutRow } from '../reader/sheet-table.js';
@@ -77,6 +78,8 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
   );
   if (unused.length > 0) return failure(...unused.map((sentence) => issue(name, sentence)));
   const ofHeadings = found.filter(({ recognition }) => recognition.missing.length === 0);
+  const spoken = found.length > 0 ? [] : rowsOfSpoken(values).map((row) => lineOf(row + 1));
+  if (spoken.length > 0) return failure(issue(name, onlySpoken(name, spoken)));
   if (ofHeadings.length === 0) return failure(noTables(name, found, options));
   const complete = ofHeadings.map((read) => withoutShortLines({ read, values, lines }));
   const unknown = leftAside.filter(
@@ -260,6 +263,18 @@ export const doubtfulNumberNotice = (name: string, { doubtful }: Pick<NumberStyl
 const isSame = (first: string, second: string): boolean => first.trim().toLowerCase() === second.trim().toLowerCase();
 
 export const noSuchColumn = (file: string, column: string): string => `${file} has no column "${column}" to ignore.`;
+
+/** Lines that a refusal names; somebody looks for them. */
+const MOST_SPOKEN = 10;
+
+function onlySpoken(name: string, lines: readonly number[]): string {
+  const more = lines.length > MOST_SPOKEN ? ` and ${lines.length - MOST_SPOKEN} more` : '';
+  const [noun, verb] = lines.length === 1 ? ['line', 'says'] : ['lines', 'say'];
+  return (
+    `${name} holds no table: ${noun} ${lines.slice(0, MOST_SPOKEN).join(', ')}${more} ${verb} trades or positions in words, of which it is not sure ` +
+    'what counts. Write each as a row below headings such as Account, Exchange, Contract, Type, Expiry, Net position, or fills as lines such as “BOT 10 CLZ7 @ 72.40”.'
+  );
+}
 
 function noTables(name: string, found: readonly ReadTable[], options: Pick<StatementOptions, 'lackText'>): Issue {
   const labels = found.flatMap(({ recognition }) => recognition.missing.map(({ label }) => label));

@@ -1,4 +1,7 @@
+import { CLEARING_LAYOUTS } from './forms/clearing-layouts.js';
+import { DEAL_LAYOUTS } from './forms/deal-layouts.js';
 import { FORM_LAYOUTS } from './forms/form-layouts.js';
+import { MESSAGE_LAYOUTS } from './forms/message-layouts.js';
 import { GRID_LAYOUTS } from './grids/grid-layouts.js';
 import type { Layout } from '../layout.js';
 import { BLOTTER_LAYOUTS } from './blotters/blotter-layouts.js';
@@ -666,4 +669,7 @@ export const LAYOUTS: readonly Layout[] = [
   ...GRID_LAYOUTS,
   ...BLOTTER_LAYOUTS,
   ...FORM_LAYOUTS,
+  ...CLEARING_LAYOUTS,
+  ...DEAL_LAYOUTS,
+  ...MESSAGE_LAYOUTS,
 ];

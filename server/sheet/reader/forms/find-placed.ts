@@ -1,6 +1,8 @@
 import type { CellValue } from '../../workbook/port.js';
 import { findTables, type PlacedTable } from '../find-tables.js';
 import { findGrids } from '../grids/find-grids.js';
+import { tableOfExecutions } from '../messages/fix-fills.js';
+import { tableOfConfirmations } from './confirmed-trades.js';
 import { findLabelsDown } from './labels-down.js';
 
 /** The tables among cells, those that stand on their side and grids, from top to bottom. @param isSaved headings that a person has saved a mapping of */
@@ -8,6 +10,8 @@ export function findPlaced(
   values: readonly (readonly CellValue[])[],
   isSaved?: (texts: readonly string[]) => boolean,
 ): readonly PlacedTable[] {
+  const ofMessages = tableOfExecutions(values) ?? tableOfConfirmations(values);
+  if (ofMessages !== undefined) return [ofMessages];
   const ofLabels = findLabelsDown(values);
   const turned = ofLabels.length === 0 ? findGrids(values) : ofLabels;
   if (turned.length === 0) return findTables(values, isSaved);
