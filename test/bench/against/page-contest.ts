@@ -51,7 +51,9 @@ export async function pageContest(directory: string, accounts: number): Promise<
 }
 
 async function bytesOf(address: string, key: string): Promise<Buffer> {
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
+  // By itself fetch asks for compressed bytes, which the other process does not send.
+  const headers = { authorization: `Bearer ${key}`, 'accept-encoding': 'identity' };
+  const answer = await fetch(address, { headers });
   if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`);
   return Buffer.from(await answer.arrayBuffer());
 }

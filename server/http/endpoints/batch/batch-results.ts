@@ -1,5 +1,7 @@
 import type { BatchResultRowBody } from '../../../contract/batch.js';
+import { accountSummarySchema } from '../../../contract/results/account-result.js';
 import { RISK_METHODS } from '../../../contract/risk-metrics.js';
+import { ScalarTexts } from '../../../lib/text-search/scalar-texts.js';
 import type { BatchPage, BatchResultRow } from '../../../store/types.js';
 import { batchLines } from '../result-csv.js';
 
@@ -54,28 +56,27 @@ const FIGURE_TEXTS = Object.entries(FIGURES).map(([field, { isOfLive }]) => ({
   name: `,"${field}":`,
 }));
 
-/** Put together without an object for each row: a page has tens of thousands. The arrays are stored as they are sent. */
+/** What a row shows of a summary. */
+const SHOWN = new Set([...Object.keys(FIGURES), 'account_name', 'risk_method']);
+const SUMMARIES = new ScalarTexts(Object.keys(accountSummarySchema.shape).filter((field) => SHOWN.has(field)));
+
+const METHODS: ReadonlySet<string> = new Set(RISK_METHODS.map((method) => JSON.stringify(method)));
+const NUMBER = /^[-\d]/;
+
+/** Put together without an object for each row: a page has tens of thousands. Summary and arrays are stored as they are sent. */
 function rowText({ accountCode, requestId, portfolioId, source, summary, exceptions, closestMatches }: BatchResultRow) {
-  const values = valuesOf(summary);
-  const { account_name: name, risk_method: method } = values;
+  const values = summary === null ? NO_VALUES : SUMMARIES.of(summary);
+  const name = values.get('account_name') ?? 'null';
   let figures = '';
   for (const { field, isOfLive, name: start } of FIGURE_TEXTS) {
-    const value = isOfLive && source !== 'live' ? null : values[field];
-    figures += start + (typeof value === 'number' ? String(value) : 'null');
+    const value = isOfLive && source !== 'live' ? 'null' : (values.get(field) ?? 'null');
+    figures += start + (NUMBER.test(value) ? value : 'null');
   }
-  const account = `"account_code":${JSON.stringify(accountCode)},"account_name":${typeof name === 'string' ? JSON.stringify(name) : 'null'}`;
+  const account = `"account_code":${JSON.stringify(accountCode)},"account_name":${name.startsWith('"') ? name : 'null'}`;
   const ids = `"request_id":${JSON.stringify(requestId)},"portfolio_id":${JSON.stringify(portfolioId)}`;
-  const risk = JSON.stringify(RISK_METHODS.find((known) => known === method) ?? null);
+  const method = values.get('risk_method') ?? 'null';
   const arrays = `"exceptions":${exceptions},"closest_matches":${closestMatches}`;
-  return `{${account},${ids}${figures},"risk_method":${risk},${arrays},"source":"${source}"}`;
+  return `{${account},${ids}${figures},"risk_method":${METHODS.has(method) ? method : 'null'},${arrays},"source":"${source}"}`;
 }
 
-/** @param summary JSON text of the scalar figures; null if there are none */
-function valuesOf(summary: string | null): Readonly<Record<string, unknown>> {
-  const fields: unknown = summary === null ? {} : JSON.parse(summary);
-  if (isFields(fields)) return fields;
-  throw new Error('The summary of a batch result is no object.');
-}
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+const NO_VALUES: ReadonlyMap<string, string> = new Map();

@@ -16,6 +16,7 @@ type FinishedChunks = ReadonlyMap<number, string>;
 
 interface Page {
   readonly owner: string;
+  readonly batchNumber: number;
   readonly chunks: FinishedChunks;
   /** Ids from which on, and before which, the accounts lie. */
   readonly from: number;
@@ -34,11 +35,13 @@ const STATEMENTS = {
   selectChunks: 'SELECT chunk, request_id FROM batch_chunks WHERE batch_no = ? AND request_id IS NOT NULL',
   selectStretches: 'SELECT stretch, accounts FROM batch_stretches WHERE batch_no = ? ORDER BY stretch',
   selectSkipped: `SELECT id, chunk FROM batch_accounts WHERE id >= ? AND id < ? ORDER BY id LIMIT ${SKIPPED_A_READ}`,
+  // A live account has the summary of its result; that of the result itself costs a page of the file for each account.
   selectRows: `SELECT account.id, account.chunk, CAST(account.account_code AS BLOB) AS account_code, account.portfolio_id,
-       account.exceptions, account.closest_matches, account.result_id, account.checksum, results.summary,
-       live.request_id AS live_request_id
+       account.exceptions, account.closest_matches, account.result_id, account.checksum, live.request_id AS live_request_id,
+       CASE WHEN live.request_id = part.request_id THEN live.summary
+         ELSE (SELECT summary FROM results WHERE results.id = account.result_id) END AS summary
      FROM batch_accounts AS account
-     LEFT JOIN results ON results.id = account.result_id
+     JOIN batch_chunks AS part ON part.batch_no = ? AND part.chunk = account.chunk
      LEFT JOIN live ON live.owner = ? AND live.account_code = account.account_code
      WHERE account.id >= ? AND account.id < ? ORDER BY account.id LIMIT ${ROWS_A_READ}`,
 } as const;
@@ -61,6 +64,7 @@ export class BatchPageReader {
       const firstRow = place.stretch * stretchLength(numberOf(batch, 'rows_total'));
       const page: Page = {
         owner,
+        batchNumber,
         chunks: this.finishedChunks(batchNumber),
         from: batchAccountId(batchNumber, firstRow),
         end: batchAccountId(batchNumber + 1, 0),
@@ -88,7 +92,7 @@ export class BatchPageReader {
     let from = await this.afterSkipped(page);
     let missing = page.count;
     while (missing > 0) {
-      const rows = this.sql.selectRows.all(page.owner, from, page.end);
+      const rows = this.sql.selectRows.all(page.batchNumber, page.owner, from, page.end);
       const last = rows.at(-1);
       if (last === undefined) throw removedMeanwhile();
       const block = rows.flatMap((row) => resultRowsOf(row, page.chunks)).slice(0, missing);
