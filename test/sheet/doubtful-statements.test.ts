@@ -59,6 +59,82 @@ describe('a column of few words that is not read', () => {
   });
 });
 
+describe('lots beside those that are read', () => {
+  const besideLots = (heading: string, other: readonly string[], name = 'Lots') =>
+    read(
+      `Account|Exchange|Contract|Type|Expiry|${name}|${heading}`,
+      ...other.map((cell, row) => `A|NYMEX|CL|FUT|202703|${5 - row}|${cell}`),
+    )[0];
+
+  it.each(['Closed Qty', 'Exercised', 'Assigned lots', 'Delivered', 'Expired qty', 'Pending', 'Offset Lots'])(
+    'are asked about where they may have to be taken off: %s',
+    (heading) => expect(besideLots(heading, ['2', '0', '1'])?.doubts).toEqual([heading]),
+  );
+
+  it.each(['Remaining', 'Outstanding lots', 'Filled'])(
+    'are asked about where they may be all that is held: %s',
+    (heading) => expect(besideLots(heading, ['2', '4', '3'])?.doubts).toEqual([heading]),
+  );
+
+  it.each([
+    ['none was closed', besideLots('Closed Qty', ['0', '', '-'])],
+    ['more were closed than are there', besideLots('Closed Qty', ['2', '7', '1'])],
+    ['they are amounts', besideLots('Closed', ['2.5', '0.75', '1.25'])],
+    ['the lots are net by their heading', besideLots('Closed Qty', ['2', '0', '1'], 'Net Pos')],
+    ['as many are left as are read', besideLots('Closed Qty|Remaining', ['2|5', '0|4', '1|3'])],
+  ])('are not asked about where %s', (_, found) => expect(found).toMatchObject({ doubts: [], rows: [1, 2, 3] }));
+
+  it('are the position where they are what was not closed', () =>
+    expect(besideLots('Closed Qty|Remaining', ['2|3', '0|4', '1|2'])).toMatchObject({
+      doubts: [],
+      told: expect.stringContaining('The position is “Remaining”, which is “Lots” less “Closed Qty”.'),
+    }));
+});
+
+describe('what is closed by its title', () => {
+  const lines = ['Account|Exchange|Contract|Type|Expiry|Lots', 'A|NYMEX|CL|FUT|202703|5'];
+  const held = (sheet: string, ...titles: readonly string[]): number =>
+    readPositionTables(
+      [...titles, ...lines].map((line) => line.split('|')),
+      { account: 'FILE', sheet },
+    ).reduce((all, { table }) => all + table.rows.length, 0);
+
+  it.each([
+    'Positions closed between 01-Nov-2026 and 27-Nov-2026 of all accounts',
+    'Offset calendar spreads for the clients of the desk, November 2026',
+  ])('is no position although the title is long: %s', (title) => expect(held('S', title)).toBe(0));
+
+  it.each([
+    'Positions are closed automatically if margin is short',
+    'Positions of all accounts for the markets closed on Friday',
+    'Each and every contract of yours with us and nothing that was closed out',
+  ])('is not what a sentence speaks of: %s', (title) => expect(held('S', title)).toBe(1));
+
+  it('is no position where its sheet says so, unless a title says positions', () => {
+    expect(held('Closed spreads')).toBe(0);
+    expect(held('Closed spreads', 'Open positions')).toBe(1);
+  });
+});
+
+describe('a balance of money', () => {
+  it('is no title of an earlier day', () => {
+    const [found] = read(
+      'Account|Exchange|Contract|Type|Expiry|Lots',
+      'A|NYMEX|CL|FUT|202703|5',
+      'BEGINNING BALANCE 118,204.70 CR',
+      'CASH|||||500',
+    );
+    expect(found?.rows).toEqual([1]);
+    expect(found?.told).toContain('it stands among balances');
+    expect(found?.told).not.toContain('earlier day');
+  });
+
+  it('is told in words of its own where contracts stand', () =>
+    expect(
+      read('Account|Exchange|Contract|Type|Expiry|Lots', 'A|NYMEX|CL|FUT|202703|5', 'A||ENDING BALANCE|||130000')[0],
+    ).toMatchObject({ rows: [1], told: expect.stringContaining('a balance of the account') }));
+});
+
 describe('a row that a column says is held no more', () => {
   it.each([
     ['Open?', ['Y', 'N', 'Y']],

@@ -52,6 +52,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     const isOfCurrency = named.length > 0 && named.every((column) => column === map.columns['currency']);
     if (isOfCurrency && filled.some(isSum)) return 'sum';
     if (isNamed && (isSection(found.map((column) => cells[column] ?? '')) || isPageLine(cells))) return 'remark';
+    if (code >= 0 && isBlankCell(cells[expiry]) && MONEY_LINE.test(cellWord(cells[code]))) return SAYS_BALANCE;
     if (isNoAmount(cells[quantity]) && isBlankCell(cells[expiry]) && filled.some(isBalance)) return 'remark';
     if (isBlankCell(cells[quantity]) && code >= 0 && isBlankCell(cells[code]) && filled.some(isSum)) return 'sum';
     if (isNamed && filled.length === 1 && (isSentence(filled[0]) || found.length >= LEAST_COLUMNS)) return 'remark';
@@ -65,11 +66,16 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     // A word in the place of a contract may be its name.
     const isTold =
       reason === STANDS_BETWEEN ||
+      reason === SAYS_BALANCE ||
       ((reason === 'sum' || reason === 'remark') && naming.some((column) => !isBlankCell(row.cells[column])));
     return reason === null ? null : { reason, isTold };
   });
 }
 
+/** `BEGINNING BALANCE`, `Net ledger balance 27-Nov`: a line of money where contracts stand. */
+const MONEY_LINE =
+  /^(?:(?:net|total|opening|beginning|ending|closing|previous|prior|account|cash|ledger) )+balances?\b/i;
+const SAYS_BALANCE = 'it is a balance of the account, and no position';
 const STANDS_BETWEEN = 'its words stand between the columns of its headings';
 
 /** A line of a printed table that was not taken apart: words and numbers with spaces between them. */

@@ -1,9 +1,11 @@
 import { ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { examineColumns } from '../table/examined-columns.js';
+import { lotsBeside } from '../table/other-lots.js';
 import { formatColumnsOf, stageRange, type StagedRange } from '../table/stage-range.js';
 import type { ColumnDoubt } from '../table/unread-columns.js';
 import type { CellValue, RangeAddress } from '../workbook/port.js';
+import { headingWords } from './headings/abbreviations.js';
 import { phraseOf } from './headings/phrases.js';
 import { withRatesAsked } from './amounts/doubtful-rates.js';
 import { doubtfulUnits, withUnitsOfFormats } from './amounts/column-units.js';
@@ -24,10 +26,34 @@ export function examineTable(
   map: ColumnMap,
 ): { readonly map: ColumnMap; readonly doubts: readonly ColumnDoubt[] } {
   const multiplier = multiplierColumn(table, map);
-  const aside = [...(map.leftAside ?? []), ...table.taken, ...(multiplier === undefined ? [] : [multiplier])];
+  const ofMultiplier = multiplier === undefined ? [] : [multiplier];
+  const aside = [...(map.leftAside ?? []), ...table.taken, ...ofMultiplier, ...lotsBesideNet(table, map)];
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
   const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
   return { map: { ...map, columns: examined.map.columns }, doubts: [...doubts, ...doubtfulUnits(table, map)] };
+}
+
+const NET: ReadonlySet<string> = new Set([
+  'net',
+  'current',
+  'remaining',
+  'held',
+  'outstanding',
+  'eod',
+  'ending',
+  'final',
+]);
+
+/** Columns of lots that were closed or are left beside those whose own heading says that they are what is held. */
+function lotsBesideNet({ names, rows, sources }: SheetTable, { type, columns }: ColumnMap): readonly number[] {
+  const quantity = columns[ROW_TABLES[type].quantityField] ?? -1;
+  // A column that was made of others has no heading of the sheet.
+  const isFound = sources.indexOf(sources[quantity] ?? -1) === quantity;
+  if (!isFound || !headingWords(names[quantity] ?? '').some((word) => NET.has(word))) return [];
+  const areNumbers = (column: number): boolean => rows.every(({ cells }) => amountOf(cells[column]) !== undefined);
+  return names.flatMap((name, column) =>
+    column !== quantity && lotsBeside(name) !== undefined && areNumbers(column) ? [column] : [],
+  );
 }
 
 const MULTIPLIERS: ReadonlySet<string> = new Set([

@@ -92,11 +92,28 @@ export function sectionSaid(text: string): Section | undefined {
   if (PENDING.test(title)) return 'pending';
   const [, listed] = FOLLOWING.exec(title) ?? [];
   if (listed !== undefined) return sectionSaid(listed);
-  if (title.split(/\s+/).length > MOST_WORDS || /\b(?:not?|total)\b/i.test(title)) return undefined;
+  if (/\b(?:not?|total)\b/i.test(title)) return undefined;
+  if (title.split(/\s+/).length > MOST_WORDS) return isClosedAtLength(title) ? 'closed' : undefined;
   const found = TITLES.find(([, form]) => form.test(title))?.[0];
   if (found === 'orders' && DONE.test(title)) return 'trades';
   return found === 'closed' && HELD.test(title) ? 'positions' : found;
 }
+
+/** Where a long title goes on with days, accounts and the like. */
+const REST = / [-–—(]|[,;:(]|\b(?:for|from|during|between|since|until|as (?:of|at)|on|in|per)\b|\d/i;
+/** What only sentences have. */
+const VERB = /\b(?:is|are|was|were|will|has|have|had|may|must|can|should|shall)\b/i;
+
+/** Whether a title with more words than others begins by saying that what it lists is closed. */
+function isClosedAtLength(title: string): boolean {
+  const subject = (title.split(REST)[0] ?? '').trim();
+  const isShort = subject !== '' && subject.split(/\s+/).length <= MOST_WORDS;
+  return isShort && !VERB.test(title) && !HELD.test(title) && sectionSaid(subject) === 'closed';
+}
+
+/** A balance of money: its line heads no positions. */
+const BALANCE = /\bbalances?\b/i;
+const AMOUNT_BEHIND = /\s[-(]?[$€£]?\d[\d.,]*[.,]\d{2}(?: ?(?:cr|dr))?\)?$/i;
 
 const REASONS: Readonly<Record<Exclude<Section, 'positions'>, string>> = {
   trades: 'it stands among trades, which the open positions of the statement have in them',
@@ -228,17 +245,22 @@ const lastDayOf = (placed: readonly PlacedTable[]): string | undefined =>
     .at(-1);
 
 function sectionsByTitles(
-  { above, headings, rows }: SheetTable,
+  { above, headings, rows, sheet }: SheetTable,
   lastDay: string | undefined,
 ): ReadonlyMap<number, Section> {
   const sectionOf = (cells: readonly CellValue[]): Section | undefined => {
     const day = dayOfTitle(cells);
     return day !== undefined && lastDay !== undefined && day < lastDay ? 'earlier' : sectionOfLine(cells);
   };
+  const text = (cells: readonly CellValue[]): string => cells.map(cellWord).join(' ').trim();
+  const isAmount = ({ cells }: TableRow): boolean => BALANCE.test(text(cells)) && AMOUNT_BEHIND.test(text(cells));
   const found = new Map<number, Section>();
-  let section = above.map(({ cells }) => sectionOf(cells)).findLast((own) => own !== undefined);
+  const titled = above.flatMap((row) => (isAmount(row) ? [] : (sectionOf(row.cells) ?? []))).at(-1);
+  const ofSheet = sheet !== undefined && sectionSaid(sheet) === 'closed' ? 'closed' : undefined;
+  let section: Section | undefined = titled ?? ofSheet;
   const take = ({ sheetRow, cells }: TableRow): void => {
-    const own = sectionOf(cells);
+    const said = sectionOf(cells);
+    const own = said === 'earlier' && BALANCE.test(text(cells)) ? 'balances' : said;
     section = own ?? section;
     const isHeadings = cells.every((cell, column) => isBlankCell(cell) || cellWord(cell) === headings[column]);
     if (own === undefined && section !== undefined && !isHeadings) found.set(sheetRow, section);

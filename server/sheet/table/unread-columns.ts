@@ -11,6 +11,7 @@ import type { UnreadTerms } from '../../instruments/row/row-table.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
 import { doubtOfWords, MOST_WORDS } from './doubtful-words.js';
+import { LotsBeside } from './other-lots.js';
 import { recogniseColumns } from './recognise-columns.js';
 import { isSideHeading, SIDE, sideOf, signedFieldOf } from './side.js';
 
@@ -125,6 +126,8 @@ interface ColumnContent {
   others: number;
   /** The different words of the column, as far as they are few; undefined = a cell is no word. */
   words: ReadonlySet<string> | undefined;
+  /** Lots beside those that are read; undefined = its heading names none. */
+  readonly lots: LotsBeside | undefined;
 }
 
 /** How many rows have a quantity, and of how many it is below 0. */
@@ -136,6 +139,8 @@ interface QuantitySigns {
 /** Looks at the columns of a table that are not read, row by row, for what could change a figure. */
 export class UnreadColumns {
   private readonly contents: readonly ColumnContent[];
+  /** The column of the quantity; below 0 = there is none. */
+  private readonly quantity: number;
   private readonly side: { filled: number; known: number } = { filled: 0, known: 0 };
   private readonly signs: QuantitySigns = { positions: 0, below: 0 };
   /** Columns that hold a position of another kind in rows that hold one of this kind. */
@@ -147,10 +152,15 @@ export class UnreadColumns {
     private readonly map: ColumnMap,
   ) {
     const read = new Set(Object.values(map.columns));
+    const { quantityUnit, quantityField } = ROW_TABLES[map.type];
+    this.quantity = map.columns[quantityField] ?? -1;
+    // A row of the interface says what is held by the name of its field.
+    const isNet = quantityUnit === 'money' || headings[this.quantity] === quantityField;
     this.contents = headings.flatMap((text, column) => {
       if (read.has(column) || map.leftAside?.includes(column) === true) return [];
       const heading = text.trim();
-      return [{ column, heading, twin: twinOf(heading, headings, map), ...NOTHING_YET }];
+      const lots = isNet ? undefined : LotsBeside.of(heading);
+      return [{ column, heading, twin: twinOf(heading, headings, map), lots, ...NOTHING_YET }];
     });
     this.beside = { columns: tableBeside(this.contents), rows: 0 };
   }
@@ -163,16 +173,18 @@ export class UnreadColumns {
       this.side.filled += 1;
       if (sideOf(side) !== undefined) this.side.known += 1;
     }
-    const quantity = numberOf(cells[this.map.columns[ROW_TABLES[this.map.type].quantityField] ?? -1]);
+    const quantity = numberOf(cells[this.quantity]);
     if (quantity !== undefined) this.signs.positions += 1;
     if (quantity !== undefined && quantity < 0) this.signs.below += 1;
-    for (const content of this.contents) addCell(content, cells, this.quantityOf(cells), this.map);
+    for (const content of this.contents) {
+      addCell(content, cells, this.quantityOf(cells), this.map);
+      content.lots?.take(cells[content.column], cells[this.quantity]);
+    }
     if (this.beside.columns.length > 0 && this.hasPositionBeside(cells)) this.beside.rows += 1;
   }
 
   private hasPositionBeside(cells: readonly CellValue[]): boolean {
-    const own = this.map.columns[ROW_TABLES[this.map.type].quantityField];
-    return !isBlank(cells[own ?? -1]) && this.beside.columns.every((column) => !isBlank(cells[column]));
+    return !isBlank(cells[this.quantity]) && this.beside.columns.every((column) => !isBlank(cells[column]));
   }
 
   /** The quantity of a row whose sign no column of sides gives; undefined if there is none. */
@@ -196,7 +208,7 @@ export class UnreadColumns {
     const isUnknownSide = own !== undefined && this.side.filled > 0 && this.side.known === 0;
     const ofSide = isUnknownSide ? [{ column: own, heading: headings[own] ?? '', doubt: NO_SIDE_KNOWN }] : [];
     const others = this.contents.flatMap((content): readonly ColumnDoubt[] => {
-      const doubt = doubtOf(content, map, this.signs);
+      const doubt = doubtOf(content, map, this.signs) ?? content.lots?.doubt(headings[this.quantity] ?? '') ?? null;
       return doubt === null ? [] : [{ column: content.column, heading: content.heading, doubt }];
     });
     const [first = -1] = this.beside.rows === 0 ? [] : this.beside.columns;

@@ -2,6 +2,7 @@ import { CLEARING_LAYOUTS } from './forms/clearing-layouts.js';
 import { DEAL_LAYOUTS } from './forms/deal-layouts.js';
 import { FORM_LAYOUTS } from './forms/form-layouts.js';
 import { MESSAGE_LAYOUTS } from './forms/message-layouts.js';
+import { PLACED_LAYOUTS } from './placed/placed-layouts.js';
 import { GRID_LAYOUTS } from './grids/grid-layouts.js';
 import type { Layout } from '../layout.js';
 import { BLOTTER_LAYOUTS } from './blotters/blotter-layouts.js';
@@ -672,4 +673,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...CLEARING_LAYOUTS,
   ...DEAL_LAYOUTS,
   ...MESSAGE_LAYOUTS,
+  ...PLACED_LAYOUTS,
 ];

@@ -2,7 +2,7 @@ import type { CellValue } from '../../workbook/port.js';
 import type { PlacedTable } from '../find-tables.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
-import { isBlankCell, type LeftOutRow, type TableRow } from '../sheet-table.js';
+import { cellWord, isBlankCell, type LeftOutRow, type TableRow } from '../sheet-table.js';
 import { gridHeadAt, gridRowsOf, type Cells, type GridHead } from './grid-heads.js';
 import { gridTitles, isGridTitle, type GridTitles } from './grid-titles.js';
 import { gridKey, gridMonth, type GridKey } from './grid-words.js';
@@ -19,6 +19,8 @@ interface Grid {
   readonly held: readonly number[];
   /** Rows with numbers whose names are not known. */
   readonly unknown: readonly number[];
+  /** Rows that say what may be held, or how much of that is. */
+  readonly limits: readonly number[];
   readonly contract: string | undefined;
   /** Whether it stands below another one with nothing but titles between, which may say what it is as well. */
   readonly isContinued: boolean;
@@ -94,9 +96,10 @@ const isOfTable = (cells: readonly CellValue[]): boolean =>
 const MOST_OF_TITLE = 4;
 
 /** Rows below headings: positions, sums, and those directly below whose names are not known. */
-function bodyOf(values: Cells, { last, names, rows }: GridHead): Pick<Grid, 'held' | 'unknown' | 'end'> {
+function bodyOf(values: Cells, { last, names, rows }: GridHead): Pick<Grid, 'held' | 'unknown' | 'limits' | 'end'> {
   const held: number[] = [];
   const unknown: number[] = [];
+  const limits: number[] = [];
   let row = last + 1;
   for (; row < values.length && !isBlankRow(values[row]); row += 1) {
     const cells = values[row] ?? [];
@@ -104,7 +107,8 @@ function bodyOf(values: Cells, { last, names, rows }: GridHead): Pick<Grid, 'hel
     const hasNumbers = cells.some(
       (cell, column) => column !== names && !isBlankCell(cell) && amountOf(cell) !== undefined,
     );
-    if (gridRowsOf(cells[names], rows === 'strike') === rows) held.push(row);
+    if (hasNumbers && LIMIT.test(cellWord(cells[names]))) limits.push(row);
+    else if (gridRowsOf(cells[names], rows === 'strike') === rows) held.push(row);
     else if (hasNumbers) unknown.push(row);
     else break;
   }
@@ -113,8 +117,13 @@ function bodyOf(values: Cells, { last, names, rows }: GridHead): Pick<Grid, 'hel
     row += 1;
     if (!isBlankRow(values[row - 1])) end = row;
   }
-  return { held, unknown, end };
+  return { held, unknown, limits, end };
 }
+
+/** Names of rows below the positions that say what may be held. */
+const LIMIT =
+  /^(?:(?:position|lot|soft|hard|spot|desk|risk|trading|vol)[ -]?)?(?:limits?|max(?:imum)?\.?|min(?:imum)?\.?|cap|utili[sz]ation|usage|headroom|threshold)(?: ?(?:%|\(.*\)|lots|used|position|utili[sz]ation|usage))?$/i;
+const IS_LIMIT = 'it says what may be held, and is no position';
 
 /** Columns of lots with all that is known of them; undefined if that is too little, or if two are alike. */
 function columnsOfLots(
@@ -187,7 +196,7 @@ function placedGrids(values: Cells, grids: readonly [Grid, ...Grid[]]): PlacedTa
   });
   const rows = values.slice(head.last + 1, end).flatMap((cells, index): readonly TableRow[] => {
     const sheetRow = head.last + 1 + index;
-    if (grids.some(({ unknown }) => unknown.includes(sheetRow))) return [];
+    if (grids.some(({ unknown, limits }) => unknown.includes(sheetRow) || limits.includes(sheetRow))) return [];
     const grid = grids.find(({ held }) => held.includes(sheetRow));
     const positions = grid === undefined ? [] : positionsOf(grid, cells);
     if (positions.length === 0) {
@@ -201,9 +210,10 @@ function placedGrids(values: Cells, grids: readonly [Grid, ...Grid[]]): PlacedTa
       sources: [...own, ...made.map((heading) => (heading === 'Strike' ? names : column))],
     }));
   });
-  const leftOut = grids.flatMap(({ unknown, head: { rows: kind } }) =>
-    unknown.map((sheetRow): LeftOutRow => ({ sheetRow, reason: NOT_NAMED[kind], isTold: true })),
-  );
+  const leftOut = grids.flatMap(({ unknown, limits, head: { rows: kind } }) => [
+    ...unknown.map((sheetRow): LeftOutRow => ({ sheetRow, reason: NOT_NAMED[kind], isTold: true })),
+    ...limits.map((sheetRow): LeftOutRow => ({ sheetRow, reason: IS_LIMIT, isTold: true })),
+  ]);
   const blank = own.map(() => '');
   return {
     place: { firstRow: from, headingRow: head.last, endRow: end, firstColumn: 0, endColumn: width },

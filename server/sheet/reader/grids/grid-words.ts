@@ -53,11 +53,18 @@ const rightOf = (word: string): 'CALL' | 'PUT' => (/^c/i.test(word) ? 'CALL' : '
 /** `Brent (ICE)`: a contract, and its exchange in brackets. */
 const PLACED = /^([^()[\]]+) [([][A-Z][A-Z. ]+[)\]]$/;
 
+/** `NYMEX CL`, `ICE Brent`: an exchange before a contract. */
+const PLACED_BEFORE = /^(NYMEX|COMEX|CBOT|CME|ICE|EUREX|LME|SGX|EURONEXT)[ :]+(\S.*)$/;
+
 const namesContract = (text: string): boolean => isHeldCode(text) || (/^\D{3,}$/.test(text) && namesProducts(text));
 
 /** A code of a contract that is held much, or a name of words of products, perhaps with an exchange behind it. */
-export const contractWord = (text: string): string | undefined =>
-  namesContract(PLACED.exec(text)?.[1] ?? text) ? text : undefined;
+export function contractWord(text: string): string | undefined {
+  const [, exchange = '', placed = ''] = PLACED_BEFORE.exec(text) ?? [];
+  if (isHeldCode(placed)) return `${exchange}:${placed}`;
+  if (placed !== '' && namesContract(placed)) return `${placed} (${exchange})`;
+  return namesContract(PLACED.exec(text)?.[1] ?? text) ? text : undefined;
+}
 
 /** What a heading or the name of a row says; undefined if that is not known. @param areCodes whether a single capital stands among codes */
 export function gridKey(cell: CellValue | undefined, areCodes = false): GridKey | undefined {

@@ -42,6 +42,8 @@ const FACES: readonly string[] = [
  * the notional where none is called so. Compared as headings are, the first one first.
  */
 const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, readonly string[]>>>>> = {
+  // Where nothing says what was ordered, what was filled is all there is.
+  etd: { net_position: ['filled', 'fills'] },
   irs: {
     trade_id: [
       ...['tradeid', 'id', 'nr', 'ref', 'reference', 'transactionid', 'no', 'line', 'lineid', 'mwid'],

@@ -1,13 +1,11 @@
 import { namesField } from '../../../contract/heading-names.js';
+import { CLOSED_LOTS, lotsBeside } from '../../table/other-lots.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, withPositionIn, type SheetTable, type TableRow } from '../sheet-table.js';
 
-/** Words of lots that were closed since. */
-const CLOSED: ReadonlySet<string> = new Set([
-  ...['closed', 'closing', 'close', 'offset', 'matched', 'liquidated', 'delivered', 'exercised', 'assigned', 'expired'],
-  ...['geschlossen', 'fermé', 'ferme', 'cerrado', 'cerrados', 'chiuso', 'chiusi', 'fechado', 'fechados', 'gesloten'],
-]);
+/** Words of lots that were closed, which may mean other ones as well. */
+const CLOSED_OR_SAME: ReadonlySet<string> = new Set(['closing', 'matched']);
 /** Words of orders, of which what remains is not held. */
 const OF_ORDERS = /\b(?:order|ordered|ord|filled|fill|executed|exec|working|leaves)\b/i;
 
@@ -19,7 +17,9 @@ export function withRemainingLots(table: SheetTable): SheetTable {
   if (table.names.some((name) => OF_ORDERS.test(name))) return table;
   // Most tables have no such heading, and none of their rows is looked at.
   const closed = table.names.flatMap((name, column) =>
-    headingWords(name).some((word) => CLOSED.has(word)) && isLots(table, column) ? [column] : [],
+    headingWords(name).some((word) => CLOSED_LOTS.has(word) || CLOSED_OR_SAME.has(word)) && isLots(table, column)
+      ? [column]
+      : [],
   );
   if (closed.length === 0) return table;
   const columns = table.names.flatMap((name, column) => (name !== '' && isLots(table, column) ? [column] : []));
@@ -28,7 +28,25 @@ export function withRemainingLots(table: SheetTable): SheetTable {
       for (const remaining of columns)
         if (isNamed(table, opened) && isLessThan(table, { opened, closed: less, remaining }))
           return withHeld(table, { opened, closed: less, remaining });
-  return table;
+  return withSameLeft(table, { columns, closed });
+}
+
+/** Lots of which another column says that they are what is left have nothing to be taken off. */
+function withSameLeft(
+  table: SheetTable,
+  { columns, closed }: { readonly columns: readonly number[]; readonly closed: readonly number[] },
+): SheetTable {
+  const left = columns.filter((column) => lotsBeside(table.names[column] ?? '') === 'left');
+  const held = columns.filter((column) => isNamed(table, column) && !left.includes(column) && !closed.includes(column));
+  const [lots, ...others] = held;
+  const same = left.find((column) =>
+    table.rows.every(
+      ({ cells }) => Math.abs(amountOf(cells[column]) ?? 0) === Math.abs(amountOf(cells[lots ?? -1]) ?? 0),
+    ),
+  );
+  if (lots === undefined || others.length > 0 || same === undefined) return table;
+  const remark = `The position is “${table.names[lots] ?? ''}”, which “${table.names[same] ?? ''}” says to be what is left.`;
+  return withPositionIn(table, lots, [same, ...closed], remark);
 }
 
 interface LotColumns {
