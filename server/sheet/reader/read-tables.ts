@@ -3,6 +3,7 @@ import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import { recogniseColumns } from '../table/recognise-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { withLatestAmounts } from './amounts/latest-amounts.js';
+import { withTradeDateAmounts } from './amounts/settled-amounts.js';
 import type { PlacedTable, TablePlace } from './find-tables.js';
 import { tableOfFills } from './forms/fill-lines.js';
 import { withoutQuoteMarks, withUsualWidth } from './forms/plain-lines.js';
@@ -193,7 +194,7 @@ const scoreOf = (found: number, { recognition: { map, missing } }: Pick<ReadTabl
 
 /** Headings in English and without units, once. */
 function withEnglishHeadings(found: SheetTable): SheetTable {
-  const table = withoutCutNumbers(withoutHeadingsAgain(found));
+  const table = withTradeDateAmounts(withoutCutNumbers(withoutHeadingsAgain(found)));
   const outcomes = outcomePair(table.headings);
   const headings = table.headings.map((heading, column) =>
     outcomes.has(column) ? heading : headingMeaning(heading).heading,

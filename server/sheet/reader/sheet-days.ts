@@ -1,4 +1,4 @@
-import { dayText } from './date-text.js';
+import { dayText, monthOfName } from './date-text.js';
 import type { CellValue } from '../workbook/port.js';
 import { dayOfPositions, sectionSaid } from './statement-sections.js';
 
@@ -57,11 +57,38 @@ export const ASIDE_REASONS: Readonly<Record<SheetAside, string>> = {
 export function sheetsAside(names: readonly string[]): (name: string) => SheetAside | null {
   const days = names.flatMap((name) => dayOfName(name) ?? []);
   const last = days.toSorted().at(-1);
+  const earlier = earlierDaysOfMonths(names);
   const asideOf = (name: string): SheetAside | null => {
-    if (last !== undefined && (dayOfName(name) ?? last) < last) return 'earlier day';
+    if (earlier.has(name) || (last !== undefined && (dayOfName(name) ?? last) < last)) return 'earlier day';
     const section = sectionSaid(name);
     if (section === 'earlier') return 'earlier day';
     return section === 'closed' ? 'closed' : null;
   };
   return names.every((name) => asideOf(name) !== null) ? () => null : asideOf;
 }
+
+/** `20-Nov`, `Fri 20 Nov`. */
+const DAY_OF_MONTH = /^(?:\p{L}{2,9}[ ,.]+)?(\d{1,2})[ .-]*(\p{L}{3,9})\.?$/u;
+const DAYS_OF_MONTH = 31;
+/** Sheets that are kept each day are no further apart, weekends and holidays among them; weeks of expiry are. */
+const MOST_APART = 5;
+
+/** Of sheets named by days without a year, one after the other, all but the last. */
+function earlierDaysOfMonths(names: readonly string[]): ReadonlySet<string> {
+  const dated = names.flatMap((name) => {
+    const [, day, word = ''] = DAY_OF_MONTH.exec(name.trim()) ?? [];
+    const month = monthOfName(word);
+    return day === undefined || month === undefined ? [] : [{ name, month, day: Number(day) }];
+  });
+  const isOverNewYear = dated.some(({ month }) => month === 1) && dated.some(({ month }) => month === MONTHS);
+  const placed = dated
+    .map(({ name, month, day }) => ({
+      name,
+      at: (isOverNewYear && month < MONTHS / 2 ? month + MONTHS : month) * DAYS_OF_MONTH + day,
+    }))
+    .toSorted((one, other) => one.at - other.at);
+  const isDaily = placed.every(({ at }, index) => index === 0 || at - (placed[index - 1]?.at ?? at) <= MOST_APART);
+  const last = placed.at(-1)?.at;
+  return new Set(isDaily ? placed.flatMap(({ name, at }) => (at === last ? [] : [name])) : []);
+}
+const MONTHS = 12;

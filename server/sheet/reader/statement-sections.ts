@@ -8,7 +8,17 @@ import { HEAD_ROWS, cellWord, isBlankCell, withoutRows, type SheetTable, type Ta
 
 /** What a section of a statement lists, as its title says. */
 type Section =
-  'positions' | 'trades' | 'closed' | 'orders' | 'earlier' | 'balances' | 'others' | 'pledged' | 'proposed' | 'pending';
+  | 'positions'
+  | 'trades'
+  | 'closed'
+  | 'orders'
+  | 'earlier'
+  | 'balances'
+  | 'others'
+  | 'pledged'
+  | 'proposed'
+  | 'pending'
+  | 'notices';
 
 /** Titles by what they say, the first that fits; in the languages of statements. */
 const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
@@ -23,6 +33,10 @@ const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
   [
     'proposed',
     /^(?:proposed|proposals?|pending|planned|draft|indicative|hypothetical|simulat\w+|what-?if|examples?|model portfolio|target(?: portfolio)?|watch ?list)\b/i,
+  ],
+  [
+    'notices',
+    /^notices?$|\b(?:reminders?|notices? of|(?:expir(?:y|ation)|exercise|assignment|delivery|first|last trad(?:e|ing)|margin) (?:day |call )?notices?|important dates|upcoming expir\w+|expirations? this (?:week|month)|about to expire|expiring)\b|^(?:hinweise|avis|avisos|avvisi|mededelingen|お知らせ|通知)$/iu,
   ],
   ['orders', /\borders?\b|\bauftr[äa]ge\b|\bórdenes\b|\bordini\b|\bordens\b|委托|注文/i],
   [
@@ -121,6 +135,7 @@ const REASONS: Readonly<Record<Exclude<Section, 'positions'>, string>> = {
   orders: 'it stands among orders',
   earlier: 'it stands among positions of an earlier day',
   balances: 'it stands among balances',
+  notices: 'it stands among notices and reminders of what is listed elsewhere',
   others:
     'it stands among what is lent, borrowed or received as collateral: put it in a range of its own if it is held',
   pledged:
@@ -196,7 +211,7 @@ const saysWhatIsFilled = (table: SheetTable): boolean =>
 /** Sections that count unless the open positions are listed beside them. */
 const BESIDE_POSITIONS: ReadonlySet<Section> = new Set(['trades']);
 /** Sections that count if they are all there is. */
-const BESIDE_OTHERS: ReadonlySet<Section> = new Set(['pledged', 'proposed']);
+const BESIDE_OTHERS: ReadonlySet<Section> = new Set(['pledged', 'proposed', 'notices']);
 
 export const hasNumber = ({ cells }: TableRow): boolean =>
   cells.some((cell) => !isBlankCell(cell) && amountOf(cell) !== undefined);

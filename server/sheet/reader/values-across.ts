@@ -22,6 +22,7 @@ const FIELDS: Readonly<Record<HeadingShape['kind'], readonly [value: string, qua
 export function withValuesDown(found: SheetTable): SheetTable {
   const shape = shapeOf(found.headings) ?? lotsOfChain(found);
   if (shape === undefined || (shape.kind === 'accounts' && !isSumBeside(found, shape))) return found;
+  if (isTwice(shape)) return found;
   const table =
     shape.kind === 'tenors' && shape.corner !== undefined
       ? withGroupsDown(found, shape.corner, [...shape.columns.keys()])
@@ -67,6 +68,11 @@ export function withValuesDown(found: SheetTable): SheetTable {
   };
   return shape.kind === 'rights' ? withContractOfTitle(plain, table) : plain;
 }
+
+/** Whether a curve or a tenor stands across more than once: of two days or two books, which nothing tells apart, the sum would be held by nobody. */
+const isTwice = ({ kind, columns }: HeadingShape): boolean =>
+  (kind === 'curves' || kind === 'tenors') &&
+  new Set([...columns.values()].map((name) => name.toLowerCase())).size < columns.size;
 
 /** `Maturity`, `Looptijd`: beside curves the tenors stand below it. */
 const namesExpiry = (heading: string): boolean =>

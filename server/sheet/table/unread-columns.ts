@@ -12,6 +12,7 @@ import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
 import { doubtOfWords, MOST_WORDS } from './doubtful-words.js';
 import { LotsBeside } from './other-lots.js';
+import { doubtOfPart } from './part-columns.js';
 import { recogniseColumns } from './recognise-columns.js';
 import { isSideHeading, SIDE, sideOf, signedFieldOf } from './side.js';
 
@@ -34,6 +35,7 @@ const SIZE = 'may change the size of positions and is not read';
 const TERMS = 'may change what the rows are worth and is not read';
 const DAYS = 'holds several days, and the positions of each day would count';
 const BESIDE = 'begins another table beside this one, whose rows are not read: give each a range of its own';
+const RIGHTS = 'says call or put of rows that are read as futures, and is not read';
 const NO_SIDE_KNOWN = 'holds no known word for a side, such as Buy or Sell';
 
 /** Words of headings that speak of sides; a heading of nothing but these and the words beside them does. */
@@ -57,6 +59,9 @@ const SIDE_WORDS: ReadonlySet<string> = new Set([
 const DEBIT_HEADINGS: ReadonlySet<string> = new Set(['dc', 'cd', 'drcr', 'crdr', 'debitcredit', 'creditdebit']);
 /** What is gained and lost as well, in Italian. */
 const PLUS_MINUS = 'plusminus';
+/** What makes an option of a row. */
+const RIGHT = /^(?:calls?|puts?)$/i;
+const FUTURE = /^fut(?:ure)?s?$/i;
 /** Money, which says nothing of a side of the position. */
 const AMOUNT = /^[-+(]?\d(?:[\d,]*\.|[\d. ]*,)\d{2}\)?(?:DR|CR|-)?$/i;
 const BESIDE_SIDE_WORDS: ReadonlySet<string> = new Set([
@@ -119,6 +124,8 @@ interface ColumnContent {
   /** Numbers as large as the row's quantity, and those of them with the other sign. */
   sameSizes: number;
   turnedSigns: number;
+  /** Cells that say call or put of a row that is read as a future. */
+  rights: number;
   /** A word that says of a row that it may be no position; null = none. */
   noPosition: string | null;
   firstText: string | null;
@@ -208,7 +215,12 @@ export class UnreadColumns {
     const isUnknownSide = own !== undefined && this.side.filled > 0 && this.side.known === 0;
     const ofSide = isUnknownSide ? [{ column: own, heading: headings[own] ?? '', doubt: NO_SIDE_KNOWN }] : [];
     const others = this.contents.flatMap((content): readonly ColumnDoubt[] => {
-      const doubt = doubtOf(content, map, this.signs) ?? content.lots?.doubt(headings[this.quantity] ?? '') ?? null;
+      const isAmounts = content.numbers === content.filled && content.amounts > 0;
+      const doubt =
+        (isAmounts ? doubtOfPart(content.heading) : null) ??
+        doubtOf(content, map, this.signs) ??
+        content.lots?.doubt(headings[this.quantity] ?? '') ??
+        null;
       return doubt === null ? [] : [{ column: content.column, heading: content.heading, doubt }];
     });
     const [first = -1] = this.beside.rows === 0 ? [] : this.beside.columns;
@@ -229,6 +241,7 @@ const NOTHING_YET = {
   differences: 0,
   sameSizes: 0,
   turnedSigns: 0,
+  rights: 0,
   noPosition: null,
   firstText: null,
   others: 0,
@@ -274,12 +287,13 @@ function addCell(
   content: ColumnContent,
   cells: readonly CellValue[],
   quantity: number | undefined,
-  { type }: ColumnMap,
+  { type, columns }: ColumnMap,
 ): void {
   const cell = cells[content.column];
   if (cell === undefined || isBlank(cell)) return;
   content.filled += 1;
   const text = String(cell).trim();
+  if (RIGHT.test(text) && FUTURE.test(String(cells[columns['contract_type'] ?? -1] ?? '').trim())) content.rights += 1;
   if (sideOf(cell) !== undefined) content.sides += 1;
   if (sideOf(cell) === -1) content.soldSigns += 1;
   const number = quantity === undefined ? undefined : numberOf(cell);
@@ -319,6 +333,7 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   if ((isSideHeading(heading) && !isResult) || speaksOfSides(words)) return SIGN;
   if (DEBIT_HEADINGS.has(words.join('')) && !isMoney) return SIGN;
   if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
+  if (content.rights > 0) return RIGHTS;
   if (content.noPosition !== null)
     return `says “${content.noPosition}” of a row, which may be no position, and is not read`;
   if (DAY_HEADINGS.has(words.join('')) && content.others > 0) return DAYS;

@@ -4,8 +4,12 @@ import type { SheetTable } from '../sheet-table.js';
 /** A day behind the name of a measure: `DV01 19-Nov`, `Position (20/11/2026)` by a month in words, `Lots yesterday`. */
 const DATED =
   /^(.*[^\s(,-])[\s(,-]+(?:at |as of |per )?(\d{1,2})[\s./-]?(\p{L}{3,9})\.?(?:[\s./-]?(\d{4}|\d{2}))?\)?$/u;
-const RELATIVE = /^(.*[^\s(,-])[\s(,-]+(today|current|t|yesterday|prior day|previous day|t-1|t - 1)\)?$/i;
+const RELATIVE =
+  /^(.*[^\s(,-])[\s(,-]+(today|current|t|yesterday|prior(?: day)?|previous(?: day)?|prev|yday|t ?- ?1)\)?$/i;
+const RELATIVE_BEFORE = /^(today|current|yesterday|prior(?: day)?|previous(?: day)?|prev|yday)[\s,-]+([^\s,-].*)$/i;
 const NOW = /^(?:today|current|t)$/i;
+/** What has changed since the day before. */
+const CHANGE = /^(?:chg|change|diff|difference|delta|move|var|variation|δ|\+\/-)\.?$/i;
 
 /** The measure and the day of a heading, as a number that is greater for a later day. */
 interface DatedHeading {
@@ -29,13 +33,20 @@ function datedHeading(text: string): DatedHeading | undefined {
       year: year === undefined ? null : Number(year) % 100,
       isRelative: false,
     };
-  const [, measure, word] = RELATIVE.exec(text.trim()) ?? [];
+  const [, word, measure] = RELATIVE_BEFORE.exec(text.trim()) ?? turned(RELATIVE.exec(text.trim()));
   if (measure === undefined || word === undefined) return undefined;
   return { name: measure, day: NOW.test(word) ? 1 : 0, year: null, isRelative: true };
 }
 
-/** The name of a measure without the day behind it; undefined if no day stands there. */
-export const withoutDay = (heading: string): string | undefined => datedHeading(heading)?.name;
+/** What is found behind a measure, as if it stood before it. */
+const turned = (found: RegExpExecArray | null): readonly (string | undefined)[] =>
+  found === null ? [] : [found[0], found[2], found[1]];
+
+/** The name of a measure without its day; undefined if it has none, and of what was held before, which is no position by itself. */
+export function withoutDay(heading: string): string | undefined {
+  const found = datedHeading(heading);
+  return found === undefined || (found.isRelative && found.day === 0) ? undefined : found.name;
+}
 
 /** How many days one is after another, about; without years a day of December is before one of January. */
 function daysApart(one: DatedHeading, other: DatedHeading): number {
@@ -50,22 +61,60 @@ const DAYS_OF_YEAR = 12 * DAYS_OF_MONTH;
 /** Over a weekend with holidays, at the end of a month; days of delivery are further apart. */
 const MOST_APART = 6;
 
-/** Of two columns of one measure on two days close to each other, the later one: what was held before is not held today. */
+/** Of columns of one measure on days close to each other, the latest one: what was held before is not held today, and its change is no position. */
 export function withLatestAmounts(table: SheetTable): SheetTable {
-  const dated = table.names.flatMap((text, column) => {
+  const dated = table.names.flatMap((text, column): readonly DatedColumn[] => {
     const found = datedHeading(text);
     return found === undefined ? [] : [{ ...found, column }];
   });
-  const [one, other, ...others] = dated;
-  if (one === undefined || other === undefined || others.length > 0) return table;
-  const isOfOne = one.name.toLowerCase() === other.name.toLowerCase() && one.isRelative === other.isRelative;
-  const apart = daysApart(one, other);
-  if (!isOfOne || apart === 0 || Math.abs(apart) > MOST_APART) return table;
-  const [latest, earlier] = apart > 0 ? [one, other] : [other, one];
+  const measures = new Set(dated.map(({ name }) => name.toLowerCase()));
+  const settled = [...measures].flatMap((measure) => {
+    const columns = dated.filter(({ name }) => name.toLowerCase() === measure);
+    const latest = latestOf(columns);
+    return latest === undefined ? [] : [{ measure, columns, latest }];
+  });
+  if (settled.length === 0) return table;
+  const earlier = settled.flatMap(({ columns, latest }) =>
+    columns.flatMap(({ column }) => (column === latest ? [] : [column])),
+  );
+  const changes = table.names.flatMap((text, column) =>
+    settled.some(({ measure }) => isChangeOf(text, measure)) ? [column] : [],
+  );
+  const aside = new Set([...earlier, ...changes]);
+  const counted = settled.map(({ latest }) => `“${table.names[latest] ?? ''}”`).join(', ');
+  const of = Math.max(...settled.map(({ columns }) => columns.length)) > 2 ? 'latest of several' : 'later of two';
   return {
     ...table,
-    headings: table.headings.with(earlier.column, ''),
-    taken: [...table.taken, earlier.column],
-    remarks: [...table.remarks, `The later of two days counts: “${table.names[latest.column] ?? ''}”.`],
+    headings: table.headings.map((heading, column) => (aside.has(column) ? '' : heading)),
+    taken: [...table.taken, ...aside],
+    remarks: [...table.remarks, `The ${of} days counts: ${counted}.`],
   };
+}
+
+type DatedColumn = DatedHeading & { readonly column: number };
+
+/** The column of the latest day; undefined if there is one column alone, or days that are the same or far from each other. */
+function latestOf(columns: readonly DatedColumn[]): number | undefined {
+  const [first, ...others] = columns;
+  if (first === undefined || others.length === 0) return undefined;
+  const latest = others.reduce((late, one) => (daysApart(one, late) > 0 ? one : late), first);
+  const isClose = columns.every((one) => {
+    const apart = daysApart(latest, one);
+    return one === latest || (one.isRelative === latest.isRelative && apart > 0 && apart <= MOST_APART);
+  });
+  return isClose ? latest.column : undefined;
+}
+
+/** `SOFR Chg` beside `SOFR 20-Nov`. */
+function isChangeOf(text: string, measure: string): boolean {
+  const heading = text.trim().toLowerCase();
+  return (
+    heading.startsWith(`${measure} `) &&
+    CHANGE.test(
+      heading
+        .slice(measure.length)
+        .trim()
+        .replace(/^\((.*)\)$/, '$1'),
+    )
+  );
 }

@@ -206,7 +206,7 @@ const PHRASES = {
       'house position',
       'settled quantity',
       'settled position',
-      'trade date quantity',
+      ...['trade date quantity', 'trade date position', 'trade date lots', 'trade date holding'],
       'td quantity',
       'td position',
       'settle date quantity',

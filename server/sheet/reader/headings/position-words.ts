@@ -11,6 +11,10 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Natura',
       'Naturaleza',
       'Clase de opción',
+      'Opción',
+      'Opción C/P',
+      'Opzione',
+      'Opção',
       'Instrumenttyp',
       'Produktart',
       '商品区分',
@@ -115,6 +119,7 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['Slutdag', 'Löptid', 'Vervalmnd', 'Месяц', 'Срок', 'Дата экспирации', 'Vade ayı'],
   ],
   Strike: [
+    ...['Ejercicio', 'Esercizio', 'Exercício', 'Exercice', 'Uitoefening'],
     ...['Precio ejercicio', 'Strike price', 'Prezzo esercizio', 'Preço exercício', '执行价', '执行价格', '行权价格'],
     ...['Basispreis', 'Ausübungspreis', 'Prix d’exercice', 'Precio de ejercicio', 'Prezzo di esercizio', 'Strike'],
     ...[

@@ -14,6 +14,7 @@ import { withContractsDown } from './contracts-down.js';
 import { withoutNamesOfLegs, withoutStarredSums } from './lines-of-sums.js';
 import { withSpreadTypesRead } from '../spreads/spread-types.js';
 import { withSpreadLegs } from '../spreads/spread-legs.js';
+import { withoutSpreadsBesideLegs } from '../spreads/spreads-beside-legs.js';
 import { withStripsRead } from '../spreads/strips.js';
 import { withSpreadMonths } from '../spreads/spread-months.js';
 import { withOutlineRead } from './outline.js';
@@ -60,6 +61,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withoutFootnoteMarks,
   withLotsBeforeContracts,
   withStripsRead,
+  withoutSpreadsBesideLegs,
   withSpreadLegs,
   withSpreadMonths,
   withFilledHeld,
