@@ -115,3 +115,17 @@ const quantity = (cell: CellValue | undefined): number =>
 /** Identifies ranges with the same headings, so that a choice of columns can be remembered for them. */
 export const headingFingerprint = (headings: readonly CellValue[]): string =>
   headings.map((heading) => normalisedHeading(String(heading))).join('|');
+
+/** Columns that alone make a table of some kind, its account aside; none if they don't. */
+export function tableBeside(
+  contents: readonly { readonly column: number; readonly heading: string }[],
+): readonly number[] {
+  const named = recogniseColumns([contents.map(({ heading }) => heading)]);
+  if (named?.map.headerRow !== 0 || named.missing.some(({ field }) => field !== 'account_code')) return [];
+  const required = ROW_TABLES[named.map.type].columns.filter(
+    (known) => isRequired(known) && known.field !== 'account_code',
+  );
+  return required
+    .flatMap(({ field }) => contents[named.map.columns[field] ?? -1]?.column ?? [])
+    .sort((first, second) => first - second);
+}

@@ -1,19 +1,12 @@
 import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import {
-  COLUMN_OF_FIELD,
-  isRequired,
-  NUMBER_FIELDS,
-  ROW_TABLES,
-  type StageType,
-} from '../../contract/stage-columns.js';
+import { COLUMN_OF_FIELD, NUMBER_FIELDS, ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { UnreadTerms } from '../../instruments/row/row-table.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
-import { doubtOfWords, MOST_WORDS } from './doubtful-words.js';
+import { doubtOfPart, doubtOfWords, MOST_WORDS } from './doubtful-words.js';
 import { LotsBeside } from './other-lots.js';
-import { doubtOfPart } from './part-columns.js';
-import { recogniseColumns } from './recognise-columns.js';
+import { tableBeside } from './recognise-columns.js';
 import { isSideHeading, SIDE, sideOf, signedFieldOf } from './side.js';
 
 /** A column that may change a sign or a size and is not understood. */
@@ -263,18 +256,6 @@ function twinOf(heading: string, headings: readonly string[], { type, columns }:
   const ownMatch = fieldsNamedBy(own, type).find(([name]) => name === field)?.[1];
   const isWeaker = ownMatch === 'exact' && match === 'alias' && !NUMBER_FIELDS.has(field);
   return isWeaker ? null : { column, heading: own.trim() };
-}
-
-/** Columns that alone make a table of some kind, its account aside; none if they don't. */
-function tableBeside(contents: readonly ColumnContent[]): readonly number[] {
-  const named = recogniseColumns([contents.map(({ heading }) => heading)]);
-  if (named?.map.headerRow !== 0 || named.missing.some(({ field }) => field !== 'account_code')) return [];
-  const required = ROW_TABLES[named.map.type].columns.filter(
-    (known) => isRequired(known) && known.field !== 'account_code',
-  );
-  return required
-    .flatMap(({ field }) => contents[named.map.columns[field] ?? -1]?.column ?? [])
-    .sort((first, second) => first - second);
 }
 
 /** The number that a cell shows; undefined if it shows none, or 0, which has no sign. */
