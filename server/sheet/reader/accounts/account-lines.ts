@@ -22,7 +22,7 @@ const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*
 const STATEMENT = /\baccount statement (?:for|of) (?:account )?([\p{L}\p{N}][\p{L}\p{N}._/-]*)/iu;
 /** `Position Statement for 6402-1187 (margin) on …`, `Positions for account 77-1024`: a code with four digits that is no day. */
 const STATEMENT_OF_NUMBER =
-  /\b(?:statement|positions?|holdings|report|portfolio|activity) (?:for|of)(?: (?:account|acct|a\/c)(?: (?:no|number|nr)\.?)?)? (?!\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[-/. ]?\p{L}{3}|\p{L}{3,9}[-/.]?\d{2,4}(?![\p{L}\p{N}])|20\d\d(?!\d)|[QHW]\d)(?=(?:[^\s\d]*\d){4})([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?| (?:on|as|at|since|from|to|per)\b)/iu;
+  /\b(?:statement|positions?|holdings|report|portfolio|activity) (?:for|of)(?: (?:account|acct|a\/c)(?: (?:no|number|nr)\.?)?)? (?!\d{1,4}[-/.]\d{1,2}[-/.]\d|\d{1,2}[-/. ]?\p{L}{3}|\p{L}{3,9}[-/.]?\d{2,4}(?![\p{L}\p{N}])|20\d\d(?!\d)|[QHW]\d)(?=(?:[^\s\d]*\d){4})([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?| (?:on|as|at|since|from|to|per)\b)/iu;
 /** `DV01 by tenor, account RATES-9` */
 const IN_SENTENCE =
   /(?:^|[ ,;(])(?:account|acct|a\/c|konto)(?: (?:no|number|nr)\.?)? ([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?)/u;

@@ -54,7 +54,7 @@ const rightOf = (word: string): 'CALL' | 'PUT' => (/^c/i.test(word) ? 'CALL' : '
 const PLACED = /^([^()[\]]+) [([][A-Z][A-Z. ]+[)\]]$/;
 
 /** `NYMEX CL`, `ICE Brent`: an exchange before a contract. */
-const PLACED_BEFORE = /^(NYMEX|COMEX|CBOT|CME|ICE|EUREX|LME|SGX|EURONEXT)[ :]+(\S.*)$/;
+const PLACED_BEFORE = /^(NYMEX|COMEX|CBOT|CME|ICE|EUREX|LME|SGX|EURONEXT)[ :]+([^\s:].*)$/;
 
 const namesContract = (text: string): boolean => isHeldCode(text) || (/^\D{3,}$/.test(text) && namesProducts(text));
 
