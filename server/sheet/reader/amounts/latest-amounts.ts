@@ -42,10 +42,14 @@ function datedHeading(text: string): DatedHeading | undefined {
 const turned = (found: RegExpExecArray | null): readonly (string | undefined)[] =>
   found === null ? [] : [found[0], found[2], found[1]];
 
-/** The name of a measure without its day; undefined if it has none, and of what was held before, which is no position by itself. */
+/**
+ * The name of a measure without the day behind it; undefined if none stands there, and of what was held before, which is no position by
+ * itself. A word before it belongs to the name unless another column has the other one: `Current price`.
+ */
 export function withoutDay(heading: string): string | undefined {
   const found = datedHeading(heading);
-  return found === undefined || (found.isRelative && found.day === 0) ? undefined : found.name;
+  const isOfName = RELATIVE_BEFORE.test(heading.trim());
+  return found === undefined || isOfName || (found.isRelative && found.day === 0) ? undefined : found.name;
 }
 
 /** How many days one is after another, about; without years a day of December is before one of January. */
@@ -71,7 +75,8 @@ export function withLatestAmounts(table: SheetTable): SheetTable {
   const settled = [...measures].flatMap((measure) => {
     const columns = dated.filter(({ name }) => name.toLowerCase() === measure);
     const latest = latestOf(columns);
-    return latest === undefined ? [] : [{ measure, columns, latest }];
+    const name = columns.find(({ column }) => column === latest)?.name;
+    return latest === undefined || name === undefined ? [] : [{ measure, name, columns, latest }];
   });
   if (settled.length === 0) return table;
   const earlier = settled.flatMap(({ columns, latest }) =>
@@ -85,7 +90,11 @@ export function withLatestAmounts(table: SheetTable): SheetTable {
   const of = Math.max(...settled.map(({ columns }) => columns.length)) > 2 ? 'latest of several' : 'later of two';
   return {
     ...table,
-    headings: table.headings.map((heading, column) => (aside.has(column) ? '' : heading)),
+    headings: table.headings.map((heading, column) => {
+      if (aside.has(column)) return '';
+      const own = settled.find(({ latest }) => latest === column);
+      return own !== undefined && heading === table.names[column] ? own.name : heading;
+    }),
     taken: [...table.taken, ...aside],
     remarks: [...table.remarks, `The ${of} days counts: ${counted}.`],
   };
