@@ -3,6 +3,7 @@ import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.j
 import { STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
 import { phraseOf } from './headings/phrases.js';
+import { baseOfSides } from './headings/sides-of-base.js';
 import { withoutDay } from './amounts/latest-amounts.js';
 import { NO_UNIT, unitMeant, type HeadingUnit } from './amounts/heading-units.js';
 import { fieldsNamedWeakly } from './kinds/weak-headings.js';
@@ -140,6 +141,7 @@ function knownName(heading: string): string | undefined {
   if (isKnownHeading(heading)) return heading;
   const own = ENGLISH_HEADINGS.get(comparedHeading(heading));
   if (own !== undefined) return own;
+  if (baseOfSides(heading) !== undefined) return 'Side';
   if (namesBothWays(heading) && !isOfOthers(heading)) return 'Direction';
   const parts = heading
     .replace(BETWEEN_SCRIPTS, '$1 | $2')

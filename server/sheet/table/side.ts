@@ -1,6 +1,6 @@
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
-import { comparedName } from '../../contract/heading-names.js';
+import { comparedName, normalisedHeading } from '../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { sentAs, type SentText } from './sent-text.js';
@@ -35,6 +35,48 @@ const USUAL_LEGEND =
 export const isSideHeading = (heading: string): boolean =>
   SIGNS_AS_HEADING.test(heading.replace(/\s/g, '')) ||
   HEADINGS.has(comparedName(heading.replace(OWN, '').trim().replace(/\s+/g, ' ').replace(USUAL_LEGEND, '')));
+
+/** Words of headings that speak of sides; a heading of nothing but these and the words beside them does. */
+const SIDE_WORDS: ReadonlySet<string> = new Set([
+  ...[
+    'long',
+    'short',
+    'longs',
+    'shorts',
+    'buy',
+    'sell',
+    'buys',
+    'sells',
+    'bought',
+    'sold',
+    'side',
+    'dir',
+    'way',
+    'sens',
+  ],
+]);
+const BESIDE_SIDE_WORDS: ReadonlySet<string> = new Set([
+  ...['or', 'is', 'of', 'b', 's', 'l', 'qty', 'quantity', 'position', 'positions', 'pos', 'lots', 'contracts', 'open'],
+  ...['net', 'amount', 'indicator', 'ind', 'flag', 'volume', 'notional', 'nominal', 'trade', 'order', 'action', 'size'],
+]);
+
+export function speaksOfSides(heading: string): boolean {
+  const words = normalisedHeading(heading).split('_');
+  return (
+    words.some((word) => SIDE_WORDS.has(word)) &&
+    words.every((word) => SIDE_WORDS.has(word) || BESIDE_SIDE_WORDS.has(word) || /^\d$/.test(word))
+  );
+}
+
+/** `B/S base ccy`, `Side (term)`, `Buy or sell, leg 2`: sides, of whatever else the heading speaks. */
+const HOLDS_SIDES =
+  /(?<![\p{L}\d])(?:b ?\/ ?s|(?:buy|bought)(?: ?[/|&-] ?| or | )?(?:sell|sold)|side|direction)(?![\p{L}\d])/iu;
+/** What has sides itself, or is of one: a broker on the sell side, the time of a purchase. */
+const OF_OTHERS =
+  /\b(?:(?:buy|sell|other|both)[ -]side|side[ -]?(?:pocket|letter)|broker|counterparty|cpty|firm|desk|trader|fees?|commission|price|date|time|id)\b/i;
+
+/** Whether a heading holds a name for sides beside other words. */
+export const holdsSides = (heading: string): boolean => HOLDS_SIDES.test(heading) && !OF_OTHERS.test(heading);
 
 const BOUGHT: ReadonlySet<string> = new Set([
   'B',

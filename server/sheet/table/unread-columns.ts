@@ -7,7 +7,7 @@ import type { ColumnMap } from './column-map.js';
 import { doubtOfPart, doubtOfWords, MOST_WORDS } from './doubtful-words.js';
 import { LotsBeside } from './other-lots.js';
 import { tableBeside } from './recognise-columns.js';
-import { isSideHeading, SIDE, sideOf, signedFieldOf } from './side.js';
+import { holdsSides, isSideHeading, SIDE, sideOf, signedFieldOf, speaksOfSides } from './side.js';
 
 /** A column that may change a sign or a size and is not understood. */
 export interface ColumnDoubt {
@@ -31,23 +31,6 @@ const BESIDE = 'begins another table beside this one, whose rows are not read: g
 const RIGHTS = 'says call or put of rows that are read as futures, and is not read';
 const NO_SIDE_KNOWN = 'holds no known word for a side, such as Buy or Sell';
 
-/** Words of headings that speak of sides; a heading of nothing but these and the words beside them does. */
-const SIDE_WORDS: ReadonlySet<string> = new Set([
-  'long',
-  'short',
-  'longs',
-  'shorts',
-  'buy',
-  'sell',
-  'buys',
-  'sells',
-  'bought',
-  'sold',
-  'side',
-  'dir',
-  'way',
-  'sens',
-]);
 /** Headings of debit and credit, which say a side in statements, without case and separators. */
 const DEBIT_HEADINGS: ReadonlySet<string> = new Set(['dc', 'cd', 'drcr', 'crdr', 'debitcredit', 'creditdebit']);
 /** What is gained and lost as well, in Italian. */
@@ -57,11 +40,6 @@ const RIGHT = /^(?:calls?|puts?)$/i;
 const FUTURE = /^fut(?:ure)?s?$/i;
 /** Money, which says nothing of a side of the position. */
 const AMOUNT = /^[-+(]?\d(?:[\d,]*\.|[\d. ]*,)\d{2}\)?(?:DR|CR|-)?$/i;
-const BESIDE_SIDE_WORDS: ReadonlySet<string> = new Set([
-  ...['or', 'is', 'of', 'b', 's', 'l', 'qty', 'quantity', 'position', 'positions', 'pos', 'lots', 'contracts', 'open'],
-  ...['net', 'amount', 'indicator', 'ind', 'flag', 'volume', 'notional', 'nominal', 'trade', 'order', 'action', 'size'],
-]);
-
 /** Headings that speak of sizes, without case and separators. */
 const SIZE_HEADINGS: ReadonlySet<string> = new Set([
   ...['multiplier', 'mult', 'contractmultiplier', 'quantitymultiplier', 'qtymultiplier', 'pricemultiplier', 'factor'],
@@ -311,7 +289,8 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   // Small whole numbers among amounts are amounts, too; alone they may stand for debit and credit.
   const isMoney = content.amounts > 0 && content.numbers === filled;
   const isResult = words.join('') === PLUS_MINUS && isMoney;
-  if ((isSideHeading(heading) && !isResult) || speaksOfSides(words)) return SIGN;
+  if ((isSideHeading(heading) && !isResult) || speaksOfSides(heading)) return SIGN;
+  if (holdsSides(heading) && !isMoney) return SIGN;
   if (DEBIT_HEADINGS.has(words.join('')) && !isMoney) return SIGN;
   if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
   if (content.rights > 0) return RIGHTS;
@@ -331,10 +310,6 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
 /** Terms of instruments that no column is read as. */
 const termsOf = (type: StageType): UnreadTerms | undefined =>
   ROW_TABLES[type].unreadTerms ?? ROW_TABLES[type].termsWithoutColumn;
-
-const speaksOfSides = (words: readonly string[]): boolean =>
-  words.some((word) => SIDE_WORDS.has(word)) &&
-  words.every((word) => SIDE_WORDS.has(word) || BESIDE_SIDE_WORDS.has(word) || /^\d$/.test(word));
 
 /** Whether words of a heading may mean a field that no column is read as. */
 const hintsAtField = (words: readonly string[], { type, columns }: ColumnMap): boolean =>

@@ -5,7 +5,7 @@ import { isSideHeading, sideOf } from '../../table/side.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
-import { AMOUNT, columnOf, CONTRA, CURRENCY, DEALT, plainColumnOf } from './deal-headings.js';
+import { AMOUNT, columnOf, CONTRA, CURRENCY, DEALT, isSideOfBase, plainColumnOf } from './deal-headings.js';
 import { isColumnOf } from './weak-headings.js';
 
 const CODE = /^[A-Z]{3}$/i;
@@ -25,6 +25,8 @@ interface CounterColumns {
   readonly contra: number;
   /** Of the dealt currency; absent = the sign of the amount says it. */
   readonly side: number | undefined;
+  /** Whether the side is that of the base currency of the pair, whichever is dealt. */
+  readonly isOfBase: boolean;
   /** Absent = no column holds the rate, or the strike. */
   readonly rate: number | undefined;
   readonly strike: number | undefined;
@@ -49,7 +51,9 @@ function counterColumns(table: SheetTable): CounterColumns | undefined {
     const found = headings.flatMap((heading, at) => (namesField(heading, 'fx', field) ? [at] : []));
     return found.length === 1 ? found[0] : undefined;
   };
-  return { dealt, amount, contra, side: sides[0], rate: named('rate'), strike: named('strike') };
+  const [side] = sides;
+  const isOfBase = side !== undefined && isSideOfBase(names[side] ?? '', names[dealt] ?? '');
+  return { dealt, amount, contra, side, isOfBase, rate: named('rate'), strike: named('strike') };
 }
 
 /**
@@ -95,8 +99,8 @@ interface Deal {
   readonly price: number | undefined;
 }
 
-function dealIn(row: TableRow, { dealt, amount, contra, side, rate, strike }: CounterColumns): Deal | undefined {
-  const { cells } = row;
+function dealIn({ cells }: TableRow, columns: CounterColumns): Deal | undefined {
+  const { dealt, amount, contra, side, isOfBase, rate, strike } = columns;
   const [own, other] = [dealt, contra].map((column) => cellWord(cells[column]).toUpperCase());
   if (own === undefined || other === undefined || own === other || isBlankCell(cells[amount])) return undefined;
   if (!CODE.test(own) || !CODE.test(other)) return undefined;
@@ -108,9 +112,10 @@ function dealIn(row: TableRow, { dealt, amount, contra, side, rate, strike }: Co
   const said = side === undefined ? undefined : sideOf(cells[side] ?? '');
   const ofSign = signed === undefined || signed === 0 ? undefined : signed > 0 ? 1 : -1;
   const isContradicted = side !== undefined && ofSign === -1 && said === 1;
+  const isUnsaid = isOfBase && pair.quote === own;
   return {
     ...{ pair, isTurned: pair.quote === own, isOption, size: signed === undefined ? undefined : Math.abs(signed) },
-    side: isContradicted ? undefined : side === undefined ? ofSign : said,
+    side: isContradicted || isUnsaid ? undefined : side === undefined ? ofSign : said,
     price: price === undefined ? undefined : amountOf(cells[price]),
   };
 }

@@ -4,6 +4,7 @@ import { SIDE, sideOf } from '../../table/side.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { headingMeaning } from '../heading-meaning.js';
+import { baseOfSides } from '../headings/sides-of-base.js';
 import { amountOf } from '../quantity-pairs.js';
 import {
   cellWord,
@@ -223,17 +224,20 @@ export function withAmountsOfBase(table: SheetTable, columns: Columns): SheetTab
       .find((found) => found !== undefined && found > 0);
     return price;
   };
-  const known = withoutRows(table, (row) => {
-    const code = cellWord(row.cells[currency]).toUpperCase();
-    if (code === '' || code === pairOf(row)?.base || (isTurned(row) && priceOf(row) !== undefined)) return null;
-    return { reason: `its amount is of ${code}, and not of the first currency of its pair`, isTold: true };
-  });
-  const isAny = known.rows.some(isTurned);
   // Who sells the dealt currency buys the other one; an option is bought or sold whatever its amount is of.
   const isDealt = /^deal/.test(comparedHeading(table.headings[currency] ?? ''));
   const isTurnedDeal = (row: TableRow): boolean =>
     isDealt && isTurned(row) && isBlankCell(row.cells[columns['strike'] ?? -1]);
   const side = columns[SIDE];
+  const isOfBase = side !== undefined && baseOfSides(table.names[side] ?? '') !== undefined;
+  const known = withoutRows(table, (row) => {
+    const code = cellWord(row.cells[currency]).toUpperCase();
+    if (isTurnedDeal(row) && isOfBase)
+      return { reason: `its dealt amount is of ${code}, and its side that of the other currency`, isTold: true };
+    if (code === '' || code === pairOf(row)?.base || (isTurned(row) && priceOf(row) !== undefined)) return null;
+    return { reason: `its amount is of ${code}, and not of the first currency of its pair`, isTold: true };
+  });
+  const isAny = known.rows.some(isTurned);
   const sided =
     side === undefined
       ? known

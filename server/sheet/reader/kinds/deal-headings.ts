@@ -1,4 +1,5 @@
 import { headingWords } from '../headings/abbreviations.js';
+import { baseOfSides } from '../headings/sides-of-base.js';
 import { bare } from './currency-trades.js';
 
 /** What headings call the currency that a deal is in, and the other one; `1` and `2` stand behind a word or in it. */
@@ -79,4 +80,10 @@ export function columnOf(
     return isMeant && isOnly ? [column] : [];
   });
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** Whether sides are said to be those of the base currency, and the dealt one is not called so: it may be either of the pair. */
+export function isSideOfBase(sideName: string, dealtName: string): boolean {
+  const base = baseOfSides(sideName);
+  return base !== undefined && !dealWords(dealtName).includes(base);
 }

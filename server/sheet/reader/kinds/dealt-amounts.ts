@@ -1,10 +1,11 @@
+import { currencyPair, inMarketOrder } from '../../../domain/fx/currency-pair.js';
 import { numberText } from '../../table/number-cell.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 import { withCounterCurrencies } from './counter-currencies.js';
-import { AMOUNT, columnOf, CONTRA, CURRENCY, DEALT, plainColumnOf } from './deal-headings.js';
+import { AMOUNT, columnOf, CONTRA, CURRENCY, DEALT, isSideOfBase, plainColumnOf } from './deal-headings.js';
 
 /** Two currencies of deals with their amounts, and the side of the first. */
 interface DealColumns {
@@ -14,6 +15,8 @@ interface DealColumns {
   readonly contraAmount: number;
   /** Absent = the signs of the amounts say it. */
   readonly side: number | undefined;
+  /** Whether the side is that of the base currency of the pair, whichever is dealt. */
+  readonly isOfBase: boolean;
 }
 
 /** Whether headings stand over the currency that is dealt in, the contra currency, and the amount of each. */
@@ -30,14 +33,19 @@ function dealColumns(names: readonly string[], headings: readonly string[] = nam
   const sides = names.flatMap((name, at) =>
     isSideHeading(headingMeaning(name).heading) || isSideHeading(headings[at] ?? '') ? [at] : [],
   );
-  return sides.length > 1 ? undefined : { dealt, dealtAmount, contra, contraAmount, side: sides[0] };
+  const [side] = sides;
+  const isOfBase = side !== undefined && isSideOfBase(names[side] ?? '', names[dealt] ?? '');
+  return sides.length > 1 ? undefined : { dealt, dealtAmount, contra, contraAmount, side, isOfBase };
 }
 
 /** 1 where the dealt currency is bought, −1 where it is sold; undefined if that is not said, or contradicted. */
-function turnOf({ cells }: TableRow, { dealtAmount, contraAmount, side }: DealColumns): 1 | -1 | undefined {
+function turnOf({ cells }: TableRow, columns: DealColumns): 1 | -1 | undefined {
+  const { dealtAmount, contraAmount, side, isOfBase } = columns;
   const [own = 0, other = 0] = [dealtAmount, contraAmount].map((column) => amountOf(cells[column]));
   if (side === undefined) return own * other < 0 ? (own > 0 ? 1 : -1) : undefined;
   const said = sideOf(cells[side] ?? '');
+  const [dealt, contra] = [columns.dealt, columns.contra].map((column) => cellWord(cells[column]).toUpperCase());
+  if (isOfBase && inMarketOrder(currencyPair(dealt ?? '', contra ?? '')).base !== dealt) return undefined;
   return own < 0 && said === 1 ? undefined : said;
 }
 

@@ -36,8 +36,11 @@ export function withLegsAsForwards(table: SheetTable): SheetTable {
       return side < 0 ? signed : (sideOf(cells[side] ?? '') ?? 0) * signed;
     });
     const [day, otherDay] = [row, other].map(({ cells }) => dayOfCell(cells[date] ?? '') ?? cellWord(cells[date]));
-    const reason = own === opposite ? 'both legs of its swap are of one side' : 'both legs of its swap are of one day';
-    return own === opposite || day === otherDay ? { reason, isTold: true } : null;
+    if (day === otherDay) return { reason: 'both legs of its swap are of one day', isTold: true };
+    // Amounts without a sign, and sides that are no known words, say of neither leg what it is.
+    const isSaid = side >= 0 ? own !== 0 && opposite !== 0 : own === -1 || opposite === -1;
+    if (!isSaid) return { reason: 'it is not said which leg of its swap is bought', isTold: true };
+    return own === opposite ? { reason: 'both legs of its swap are of one side', isTold: true } : null;
   });
   const forwards = withCells(turned, product, (cell, row) => (isLeg(row) ? 'FWD' : cell));
   const taken = leg < 0 ? [] : [leg];
