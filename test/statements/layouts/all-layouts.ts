@@ -3,6 +3,7 @@ import { DEAL_LAYOUTS } from './forms/deal-layouts.js';
 import { FORM_LAYOUTS } from './forms/form-layouts.js';
 import { MESSAGE_LAYOUTS } from './forms/message-layouts.js';
 import { PLACED_LAYOUTS } from './placed/placed-layouts.js';
+import { REFUSED_LAYOUTS } from './refused/refused-layouts.js';
 import { GRID_LAYOUTS } from './grids/grid-layouts.js';
 import type { Layout } from '../layout.js';
 import { BLOTTER_LAYOUTS } from './blotters/blotter-layouts.js';
@@ -674,4 +675,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...DEAL_LAYOUTS,
   ...MESSAGE_LAYOUTS,
   ...PLACED_LAYOUTS,
+  ...REFUSED_LAYOUTS,
 ];

@@ -2,6 +2,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { comparedName } from '../../../contract/heading-names.js';
 import { CONTRACT_WORDS } from '../headings/contract-words.js';
 import { cellWord, isBlankCell } from '../sheet-table.js';
+import { accountOfTitle } from './title-accounts.js';
 
 /** What stands before an account: its name in some language, and perhaps a word for its number. */
 const LABEL =
@@ -108,11 +109,11 @@ export function ownerOfLine(cells: readonly CellValue[]): string | undefined {
   return namedBehind(cells, OWNER) ?? numbered;
 }
 
-/** Whose book it is, as a line of a statement says it by a code: `Trader: GOVT-05`; also in a sentence. */
+/** Whose book it is, as a line of a statement says it by a code: `Trader: GOVT-05`; also in a sentence, and at the end of a title. */
 export function traderOfLine(cells: readonly CellValue[]): string | undefined {
   const [title] = cells.filter((cell) => !isBlankCell(cell));
   const name = namedBehind(cells, TRADER) ?? TRADER_IN_SENTENCE.exec(cellWord(title))?.[1];
-  return name !== undefined && (/\d/.test(name) || DESK_CODE.test(name)) ? name : undefined;
+  return name !== undefined && (/\d/.test(name) || DESK_CODE.test(name)) ? name : accountOfTitle(cells);
 }
 
 function namedBehind(cells: readonly CellValue[], form: RegExp): string | undefined {

@@ -1,0 +1,5 @@
+import type { Layout } from '../../layout.js';
+import { TITLE_LAYOUTS } from './titles.js';
+
+/** Forms that the reader had refused, asked about without need or counted twice, in layouts of their own. */
+export const REFUSED_LAYOUTS: readonly Layout[] = [...TITLE_LAYOUTS];
