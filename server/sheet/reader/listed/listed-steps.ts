@@ -32,6 +32,7 @@ import { areEventTickers } from '../kinds/event-tickers.js';
 import { OUTCOME, wordsOf } from '../kinds/event-terms.js';
 import { withFutures } from '../plain-cells.js';
 import { withPositionsAfterTrades } from '../lots/positions-after-trades.js';
+import { withRunningPositions } from '../lots/running-positions.js';
 import { withNetBesidePair } from '../lots/net-beside-pairs.js';
 import { areCategories, isOfSecurities } from '../kinds/security-names.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from '../sheet-table.js';
@@ -76,6 +77,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withPairsByAccount,
   withLotsAcross,
   withSidesBesideLots,
+  withRunningPositions,
   withPositionsAfterTrades,
   withRemainingLots,
   withNetBesidePair,

@@ -22,6 +22,8 @@ export function withSidesRead(table: SheetTable, type: StageType): SheetTable {
 }
 
 function isOfSides(table: SheetTable, column: number, type: StageType): boolean {
+  // What others were made of says nothing more.
+  if (table.taken.includes(column)) return false;
   if (fieldsNamedBy(table.headings[column] ?? '', type).some(([field]) => field !== 'position_id')) return false;
   const words = table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
   const sides = words.filter((word) => WORD.test(word) && sideOf(word) !== undefined);

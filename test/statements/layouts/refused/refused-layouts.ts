@@ -1,5 +1,6 @@
 import type { Layout } from '../../layout.js';
+import { EXECUTION_LAYOUTS } from './executions.js';
 import { TITLE_LAYOUTS } from './titles.js';
 
 /** Forms that the reader had refused, asked about without need or counted twice, in layouts of their own. */
-export const REFUSED_LAYOUTS: readonly Layout[] = [...TITLE_LAYOUTS];
+export const REFUSED_LAYOUTS: readonly Layout[] = [...TITLE_LAYOUTS, ...EXECUTION_LAYOUTS];
