@@ -7,6 +7,7 @@ import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading } from './heading-words.js';
 import { dayOfCell } from './plain-cells.js';
 import { amountOf } from './quantity-pairs.js';
+import { withLatestVersions } from './orders/trade-versions.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Columns that say how an order or a trade stands. */
@@ -65,9 +66,10 @@ export function withoutCancelled(table: SheetTable, type: StageType): SheetTable
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
   const status = table.headings.findIndex((heading) => isStatus(heading));
   const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
+  const latest = withLatestVersions(table, type, status);
   const known = withoutClosed(
     withoutFlagged(
-      withKnownStatus(ROW_TABLES[type].isOfSecurities === true ? withSettledHeld(table, status) : table, status),
+      withKnownStatus(ROW_TABLES[type].isOfSecurities === true ? withSettledHeld(latest, status) : latest, status),
     ),
   );
   return message < 0

@@ -1,6 +1,7 @@
 import type { Layout } from '../../layout.js';
 import { EXECUTION_LAYOUTS } from './executions.js';
 import { TITLE_LAYOUTS } from './titles.js';
+import { VERSION_LAYOUTS } from './versions.js';
 
 /** Forms that the reader had refused, asked about without need or counted twice, in layouts of their own. */
-export const REFUSED_LAYOUTS: readonly Layout[] = [...TITLE_LAYOUTS, ...EXECUTION_LAYOUTS];
+export const REFUSED_LAYOUTS: readonly Layout[] = [...TITLE_LAYOUTS, ...EXECUTION_LAYOUTS, ...VERSION_LAYOUTS];
