@@ -3,6 +3,7 @@ import type { ColumnMap } from '../table/column-map.js';
 import type { CellValue } from '../workbook/port.js';
 import { mayBeAccounts } from './accounts/account-columns.js';
 import { accountOfLine, accountsOfLines, ownerOfLine, traderOfLine } from './accounts/account-lines.js';
+import { accountsOfHeadings } from './accounts/heading-accounts.js';
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
 import { isSum } from './headings/sum-words.js';
@@ -177,7 +178,9 @@ export function withAccounts(
   const lines = [...table.above, ...all];
   const own = accountsOfLines(lines);
   const owned = own.length > 0 ? own : namedBy(lines, ownerOfLine);
-  const sections = owned.length > 0 ? owned : namedBy(lines, traderOfLine);
+  const traded = owned.length > 0 ? owned : namedBy(lines, traderOfLine);
+  const sections =
+    traded.length > 0 ? traded : accountsOfHeadings(lines, mayNameAccount, table.rows.at(-1)?.sheetRow ?? 0);
   const [source = 0] = table.sources;
   if (sections.length === 0) {
     if (given !== undefined) return withGivenValue(table, { field: 'account_code', label: 'Account', value: given });
@@ -223,6 +226,9 @@ const NO_ACCOUNT =
 
 /** What titles are framed with, `** metals **`. */
 const DECORATION = /[*=_#~]/;
+/** `1. Listed derivatives`, `Section B: Swaps`: the number of a part of a report. */
+const NUMBERED_SECTION =
+  /^(?:(?:section|part|schedule|table) )?(?:\d{1,2}(?:\.\d{1,2})?|[A-Z]|[IVX]{1,4})(?:[.)]| ?[:–—-]) (?=\p{L})/iu;
 /** What somebody has written down beside a book. */
 const REMINDER = /^(?:to ?do|reminder|remember|check|notes?|nb|comments?|call|ask|ring)(?::| \p{Ll})/iu;
 
@@ -239,6 +245,6 @@ function hasUnknownSections({ rows }: SheetTable, all: SheetTable['rows']): bool
 export function mayNameAccount(cells: readonly CellValue[]): boolean {
   const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
   if (typeof text !== 'string' || others.length > 0 || isSum(text)) return false;
-  const plain = text.split(DECORATION).join(' ').trim();
+  const plain = text.split(DECORATION).join(' ').trim().replace(NUMBERED_SECTION, '');
   return !NO_ACCOUNT.test(plain) && !REMINDER.test(plain);
 }

@@ -9,6 +9,7 @@ import { withColumnsByContent } from './columns-by-content.js';
 import { withoutFootnoteMarks } from './footnotes.js';
 import { withoutVolumesBesideLots } from '../lots/volumes-beside-lots.js';
 import { withClearingCodes } from '../contracts/clearing-codes.js';
+import { withMonthsDown } from '../options/months-down.js';
 import { withContractsContinued } from '../options/continued-contracts.js';
 import { withContractsDown } from './contracts-down.js';
 import { withoutNamesOfLegs, withoutStarredSums } from './lines-of-sums.js';
@@ -86,6 +87,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withAllocationsHeld,
   withAccountTypesKnown,
   withColumnsChosen,
+  withMonthsDown,
   withContractsDown,
   withStructuresFound,
   withRightsBesideStrikes,
