@@ -41,6 +41,7 @@ import { withRightsBesideStrikes } from './strike-cells.js';
 import { withSidesRead } from './side-cells.js';
 import { withoutStructuresLackingStrikes } from '../options/strikes-missing.js';
 import { withFuturesOfLadder } from '../options/delta-ladders.js';
+import { withRatioLegs } from '../options/ratio-legs.js';
 import { withStructuresFound } from '../options/structure-columns.js';
 import { outcomePair } from '../shaped-headings.js';
 import { withRowsShaped } from '../values-across.js';
@@ -89,6 +90,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withColumnsChosen,
   withMonthsDown,
   withContractsDown,
+  withRatioLegs,
   withStructuresFound,
   withRightsBesideStrikes,
   withSpreadTypesRead,
