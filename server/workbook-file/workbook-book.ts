@@ -32,6 +32,8 @@ export interface PassedSheet {
   readonly reason: 'hidden' | 'blank' | 'results' | 'not recognised' | 'not asked for' | SheetAside;
   /** Labels of columns that rows need, where some were found and others were not. */
   readonly missing: readonly string[];
+  /** Their fields. */
+  readonly missingFields: readonly string[];
 }
 
 /** The positions in a workbook file. */

@@ -14,8 +14,9 @@ import { portfolioOf, type PlacedRows } from '../../server/sheet/table/portfolio
 import type { ReadInstrument, WrittenInstrument } from '../../server/contract/instruments.js';
 import { BOOK_ACCOUNT } from '../../server/sheet/reader/accounts/unnamed-account.js';
 import { instrumentKey, instrumentsToRead, withInstruments } from '../../server/sheet/reader/written-instruments.js';
-import { readPositionTables } from '../../server/sheet/reader/read-tables.js';
-import { leftOutSentences, remarksOf } from '../../server/sheet/reader/table-remarks.js';
+import { offeredFields } from '../../server/sheet/reader/given-values.js';
+import { readPositionTables, type ReadTable } from '../../server/sheet/reader/read-tables.js';
+import { lackedColumns, leftOutSentences, remarksOf } from '../../server/sheet/reader/table-remarks.js';
 import type { SheetTable } from '../../server/sheet/reader/sheet-table.js';
 import { examineTable, formatSourcesOf, stageTable } from '../../server/sheet/reader/stage-table.js';
 import type { StagedRange } from '../../server/sheet/table/stage-range.js';
@@ -80,8 +81,9 @@ export function recogniseRange(
   });
   const [first] = found;
   if (first === undefined) throw invalidValue(HEADINGS_NEEDED);
-  const missing = new Set(found.flatMap(({ recognition }) => recognition.missing.map(({ label }) => label)));
-  if (missing.size > 0) throw invalidValue(`The range has no column for ${[...missing].join(', ')}.`);
+  const missing = new Set(found.flatMap(lackedColumns));
+  if (missing.size > 0)
+    throw invalidValue(`The range has no column for ${[...missing].join(', ')}.${lackRemedy(found)}`);
   const tables = found.map(({ table, recognition }) => {
     const { map, doubts } = examineTable(table, recognition.map);
     const [doubt] = doubts;
@@ -102,6 +104,15 @@ export function recogniseRange(
     formats,
   };
 }
+
+/** What would do where tables lack nothing but columns that may have one value in all rows. */
+const lackRemedy = (found: readonly ReadTable[]): string =>
+  found.every(({ recognition: { map, missing } }) => {
+    const offered = new Set(offeredFields(map.type).map(({ field }) => field));
+    return missing.every(({ field }) => offered.has(field));
+  })
+    ? ' Add it, or give all rows one value in the pane and save the mapping.'
+    : '';
 
 /** Columns of a range in which a number may mean something else than it says; the number formats of the cells tell. */
 export function doubtfulColumns({ tables, formats, values }: RecognisedRange): readonly number[] {

@@ -94,7 +94,7 @@ describe('margin of a workbook', () => {
     await workbook.xlsx.writeFile(at('asked.xlsx'));
     const end = await margin('asked.xlsx');
     expect(end).toMatchObject({ code: 3, stderr: '' });
-    expect(end.stdout).toContain('Row 5 is left out: the table has no column for Clearing house.');
+    expect(end.stdout).toContain('Row 5 is left out: the table has no column for Clearing house (CME, LCH or EUREX).');
     expect(end.stdout).toContain('Rows 2, 3 are left out: The column "Unit" may change the size');
     expect(end.stdout).toContain(
       '1 row: 1 margined, 0 left out. 3 more rows of the file were left out as it was read, as said above.\n' +

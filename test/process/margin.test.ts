@@ -81,7 +81,7 @@ describe('margin', () => {
     [
       'lacks a column',
       [SWAPS, SWAP],
-      /Row 5 is left out: the table has no column for Clearing house\..*--clearing-house/,
+      /Row 5 is left out: the table has no column for Clearing house \(CME, LCH or EUREX\)\..*--clearing-house/,
     ],
     ['has a doubtful column', [LISTED, 'DESK,TEX,ZZ9,DEC-30,7,bbl'], /Row 5 is left out: The column "Unit" may change/],
   ])('margins the other tables of a file and asks about one that %s', async (_, lines, question) => {

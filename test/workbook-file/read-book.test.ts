@@ -143,10 +143,10 @@ describe('the book in a workbook', () => {
     const { tables, passed } = await bookOf(fill);
     expect(tables).toHaveLength(1);
     expect(passed).toEqual([
-      { name: 'Secret', reason: 'hidden', missing: [] },
-      { name: 'Blank', reason: 'blank', missing: [] },
-      { name: 'Notes', reason: 'not recognised', missing: [] },
-      { name: 'Half', reason: 'not recognised', missing: ['Net position'] },
+      { name: 'Secret', reason: 'hidden', missing: [], missingFields: [] },
+      { name: 'Blank', reason: 'blank', missing: [], missingFields: [] },
+      { name: 'Notes', reason: 'not recognised', missing: [], missingFields: [] },
+      { name: 'Half', reason: 'not recognised', missing: ['Net position'], missingFields: ['net_position'] },
     ]);
     const asked = await bookOf(fill, ['secret', 'Nowhere']);
     expect(asked.tables.map(({ staged }) => staged.address.sheet)).toEqual(['Secret']);
@@ -167,7 +167,7 @@ describe('the book in a workbook', () => {
     });
     const book = await readBook({ name: 'book.xlsx', bytes: await workbook.bytes() }, { sheets: [], leftAside: [] });
     expect(book.tables.map(({ name }) => name)).toEqual(['Book']);
-    expect(book.passed).toEqual([{ name: 'Out', reason: 'results', missing: [] }]);
+    expect(book.passed).toEqual([{ name: 'Out', reason: 'results', missing: [], missingFields: [] }]);
   });
 });
 

@@ -11,7 +11,7 @@ import type { BookChoices } from '../../workbook-file/workbook-task.js';
 import { runOnThread } from '../../workbook-file/workbook-thread.js';
 import { noSuchColumn } from '../../sheet/text/statement.js';
 import { doubtText } from '../table-options.js';
-import { unusedOptions } from '../given-values.js';
+import { lackText, unusedOptions } from '../given-values.js';
 import { ASIDE_REASONS } from '../../sheet/reader/sheet-days.js';
 import { unusedMappings } from '../../sheet/reader/saved-mappings.js';
 import { CommandFailure } from '../../service/command-failure.js';
@@ -175,7 +175,8 @@ function passedSentences(passed: readonly PassedSheet[]): readonly string[] {
     const why = missing.length === 0 ? REASONS[reason] : `no column for ${missing.join(', ')}`;
     return `${name} (${why})`;
   });
-  return [`${countedNoun(passed.length, 'sheet')} not read: ${texts.join(', ')}.`];
+  const remedy = lackText([...new Set(passed.flatMap(({ missingFields }) => missingFields))]);
+  return [`${countedNoun(passed.length, 'sheet')} not read: ${texts.join(', ')}. ${remedy}`.trimEnd()];
 }
 
 /** What is wrong in the cells of a workbook, in their order. */

@@ -35,6 +35,7 @@ import { cellWord, type SheetTable } from './sheet-table.js';
 import { withSidesRead } from './listed/side-cells.js';
 import { withRowsShaped, withValuesDown } from './values-across.js';
 import { isNoListing, shapedListing, withListedTypes } from './listed/listed-steps.js';
+import { possibleHouses } from './swaps/possible-houses.js';
 import { plainSwaps, shapedSwaps } from './swaps/swap-steps.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
@@ -47,6 +48,8 @@ interface StepsOfKind {
   readonly type: (table: SheetTable, columns: Columns) => SheetTable;
   /** Whether the cells speak against what the headings say. */
   readonly isContradicted: (table: SheetTable, columns: Columns) => boolean;
+  /** By field that a table has no column of: values that all its rows may have, where there are few; absent = of no field. */
+  readonly possible?: Readonly<Partial<Record<string, (table: SheetTable, columns: Columns) => readonly string[]>>>;
 }
 
 /** Securities have a maturity in one cell, and of what is long and what is short their face. */
@@ -90,7 +93,12 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
       ),
     isContradicted: (table, columns) => isNoEvent(table, columns) || isOfSecurities(table, columns),
   },
-  irs: { shape: shapedSwaps, type: plainSwaps, isContradicted: never },
+  irs: {
+    shape: shapedSwaps,
+    type: plainSwaps,
+    isContradicted: never,
+    possible: { clearing_house: (table, columns) => possibleHouses(table, columns['currency']) },
+  },
   ladder: {
     shape: (table) =>
       withCurvesDown(withRowsShaped(withCurveOfHeading(withOneMove(withMeasuredOnly(withoutOtherMeasures(table)))))),

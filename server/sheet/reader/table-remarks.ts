@@ -1,5 +1,6 @@
 import type { ReadTable } from './read-tables.js';
 import type { LeftOutRow, SheetTable } from './sheet-table.js';
+import { STEPS_OF_KINDS } from './steps-of-kinds.js';
 
 /** Rows that one sentence names. */
 const MOST_NAMED = 10;
@@ -31,8 +32,17 @@ export function waitingRows(
 }
 
 /** The question of a table that lacks columns. @param remedy the sentence on what would do; empty = none */
-export const lackQuestion = ({ missing }: ReadTable['recognition'], remedy = ''): string =>
-  `the table has no column for ${missing.map(({ label }) => label).join(', ')}. ${remedy}`.trimEnd();
+export const lackQuestion = (read: ReadTable, remedy = ''): string =>
+  `the table has no column for ${lackedColumns(read).join(', ')}. ${remedy}`.trimEnd();
+
+/** The labels of columns that a table lacks, with the values that all its rows may have where they are few: `Clearing house (CME, LCH or EUREX)`. */
+export const lackedColumns = ({ table, recognition: { map, missing } }: ReadTable): readonly string[] =>
+  missing.map(({ field, label }) => {
+    const values = STEPS_OF_KINDS[map.type].possible?.[field]?.(table, map.columns) ?? [];
+    return values.length === 0 ? label : `${label} (${CHOICE.format(values)})`;
+  });
+
+const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** How many rows of a table were left out that somebody may miss. */
 export const toldRows = ({ leftOut }: Told): number =>

@@ -9,7 +9,7 @@ import { EvenRows } from '../reader/forms/uneven-rows.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
 import { isBlankCell, withCells, withoutRows, type LeftOutRow } from '../reader/sheet-table.js';
 import { examineTable, maySharePositions, stageTable } from '../reader/stage-table.js';
-import { lackQuestion, leftOutSentences, remarksOf, waitingRows } from '../reader/table-remarks.js';
+import { lackedColumns, lackQuestion, leftOutSentences, remarksOf, waitingRows } from '../reader/table-remarks.js';
 import { holdsDate } from '../table/cell-text.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { cellOfText, doCommasGroup, numberStyleOf, type NumberStyle } from '../table/csv-number.js';
@@ -97,7 +97,7 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
   const sure = read.filter(({ doubts }) => doubts.length === 0);
   const lacking = found.filter(({ recognition }) => recognition.missing.length > 0);
   const waiting = [
-    ...lacking.map((each) => ({ each, question: lackQuestion(each.recognition, lackOf([each], options)) })),
+    ...lacking.map((each) => ({ each, question: lackQuestion(each, lackOf([each], options)) })),
     ...read.flatMap((each) => (each.doubts.length === 0 ? [] : [{ each, question: doubtsOf(each).join(' ') }])),
   ].filter(({ each: { table } }) => table.rows.length > 0);
   const counting = sure.flatMap((each) => (each.table.rows.length === 0 ? [] : [staged(each, values)]));
@@ -277,7 +277,7 @@ function onlySpoken(name: string, lines: readonly number[]): string {
 }
 
 function noTables(name: string, found: readonly ReadTable[], options: Pick<StatementOptions, 'lackText'>): Issue {
-  const labels = found.flatMap(({ recognition }) => recognition.missing.map(({ label }) => label));
+  const labels = found.flatMap(lackedColumns);
   return noHeadings(name, [...new Set(labels)], lackOf(found, options));
 }
 

@@ -10,7 +10,14 @@ import {
   type SheetBeside,
 } from '../../sheet/reader/sheet-days.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
-import { lackQuestion, leftOutSentences, remarksOf, toldRows, waitingRows } from '../../sheet/reader/table-remarks.js';
+import {
+  lackedColumns,
+  lackQuestion,
+  leftOutSentences,
+  remarksOf,
+  toldRows,
+  waitingRows,
+} from '../../sheet/reader/table-remarks.js';
 import { leavingAside } from '../../sheet/table/examined-columns.js';
 import type { CellBlock } from '../cell-reference.js';
 import { workbookFault } from '../invalid-workbook.js';
@@ -88,7 +95,7 @@ class BookReader {
       const isResults = isResultSheet(sheet.name, tables, parts.definedNames);
       const reason = this.reasonToPass(sheet, { isResults, aside: asideOf(sheet.name) }, values);
       if (reason === null) this.recognise(sheet.name, { values, tables });
-      else this.passed.push({ name: sheet.name, reason, missing: [] });
+      else this.passed.push({ name: sheet.name, reason, missing: [], missingFields: [] });
     }
     this.passEarlierDays();
     this.passSums();
@@ -121,7 +128,7 @@ class BookReader {
     if (this.choices.sheets.length > 0) return;
     for (const name of sheetsOfEarlierDays(this.wholeSheets)) {
       this.tables = this.tables.filter(({ staged }) => staged.address.sheet !== name);
-      this.passed.push({ name, reason: 'earlier day', missing: [] });
+      this.passed.push({ name, reason: 'earlier day', missing: [], missingFields: [] });
     }
   }
 
@@ -131,7 +138,7 @@ class BookReader {
     const holding = [...new Set(this.tables.map(({ staged }) => staged.address.sheet))];
     for (const name of sheetsOfSums(holding)) {
       this.tables = this.tables.filter(({ staged }) => staged.address.sheet !== name);
-      this.passed.push({ name, reason: 'sums', missing: [] });
+      this.passed.push({ name, reason: 'sums', missing: [], missingFields: [] });
     }
   }
 
@@ -149,9 +156,10 @@ class BookReader {
     this.wholeSheets.push({ name, head: values.values(headOf(values.usedBlock)), holdsPositions });
     if (found.length > 0) return;
     const [first] = readPositionTables(values.values(values.usedBlock), options);
-    const missing = first?.recognition.missing.map(({ label }) => label) ?? [];
+    const missing = first === undefined ? [] : lackedColumns(first);
     if (first === undefined) this.covers.take(name, values.values(headOf(values.usedBlock)));
-    this.passed.push({ name, reason: 'not recognised', missing });
+    const missingFields = first?.recognition.missing.map(({ field }) => field) ?? [];
+    this.passed.push({ name, reason: 'not recognised', missing, missingFields });
   }
 
   private optionsOf(sheet: string): ReadOptions {
@@ -172,7 +180,7 @@ class BookReader {
     const lacking = found.filter(({ recognition, table }) => recognition.missing.length > 0 && table.rows.length > 0);
     if (first === undefined || lacking.length === 0) return tables;
     const complete = found.filter(({ recognition }) => recognition.missing.length === 0);
-    const leftOut = lacking.flatMap((read) => waitingRows(read, lackQuestion(read.recognition), complete));
+    const leftOut = lacking.flatMap((read) => waitingRows(read, lackQuestion(read), complete));
     const remarks = [...first.remarks, ...leftOutSentences({ leftOut }, block.first.row)];
     return [{ ...first, remarks, leftOut: first.leftOut + toldRows({ leftOut }), lacking: lacking.length }, ...others];
   }

@@ -34,7 +34,7 @@ export const isComplete = ({ recognition }: ReadTable): boolean => recognition.m
 /** A table with what is asked of its columns. */
 export function examinedTable(cells: SheetCells, read: ReadTable): WorkbookTable {
   const { table, recognition } = read;
-  if (!isComplete(read)) return { cells, read, map: recognition.map, questions: [lackQuestion(recognition)] };
+  if (!isComplete(read)) return { cells, read, map: recognition.map, questions: [lackQuestion(read)] };
   const { map, doubts } = examineTable(table, recognition.map);
   const questions = doubts.map((doubt) => doubtText(doubt, columnName(table.sources[doubt.column] ?? 0)));
   return { cells, read, map, questions };

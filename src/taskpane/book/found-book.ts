@@ -5,6 +5,7 @@ import { BOOK_ACCOUNT } from '../../../server/sheet/reader/accounts/unnamed-acco
 import type { ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import type { LeftOutRow, SheetTable } from '../../../server/sheet/reader/sheet-table.js';
 import { examineTable } from '../../../server/sheet/reader/stage-table.js';
+import { lackedColumns } from '../../../server/sheet/reader/table-remarks.js';
 import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
 import { rememberedTables } from '../remembered-tables.js';
 import type { RangeSource } from './book-range.js';
@@ -62,7 +63,8 @@ export function findOnSheet(
     return foundTable(address, each, isShared);
   });
   if (tables.length > 0) return { tables, reason: '' };
-  const missing = read[0]?.recognition.missing.map(({ label }) => label) ?? [];
+  const [first] = read;
+  const missing = first === undefined ? [] : lackedColumns(first);
   return {
     tables,
     reason: missing.length === 0 ? 'no table of positions' : `no column for ${missing.join(', ')}`,

@@ -1,3 +1,4 @@
+import { offeredFields } from '../../../server/sheet/reader/given-values.js';
 import { headingFingerprint, missingColumns } from '../../../server/sheet/table/recognise-columns.js';
 import { withRowChanges, type RowChanges } from '../../../server/sheet/reader/row-changes.js';
 import { examineTable, formatSourcesOf, stageTable } from '../../../server/sheet/reader/stage-table.js';
@@ -81,7 +82,12 @@ export async function readRangeValues(workbook: WorkbookPort, range: BookRange, 
   const missing = missingColumns(range.map);
   if (missing.length > 0) {
     const names = missing.map(({ label }) => label).join(', ');
-    throw new PaneFault('A column is missing', `${rangeTitle(range)}: choose the column of ${names} under “Columns”.`);
+    const offered = new Set(offeredFields(range.map.type).map(({ field }) => field));
+    const value = missing.every(({ field }) => offered.has(field)) ? ', or one value for all rows,' : '';
+    throw new PaneFault(
+      'A column is missing',
+      `${rangeTitle(range)}: choose the column of ${names}${value} under “Columns”.`,
+    );
   }
   const address = await resolveSource(workbook, range.source);
   checkPlace(range, address);

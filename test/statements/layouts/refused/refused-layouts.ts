@@ -2,6 +2,7 @@ import type { Layout } from '../../layout.js';
 import { BLOCK_LAYOUTS } from './blocks.js';
 import { EXECUTION_LAYOUTS } from './executions.js';
 import { GROUP_LAYOUTS } from './groups.js';
+import { HOUSE_QUESTIONS } from './houses.js';
 import { RATIO_LAYOUTS } from './ratios.js';
 import { TITLE_LAYOUTS } from './titles.js';
 import { VERSION_LAYOUTS } from './versions.js';
@@ -14,4 +15,5 @@ export const REFUSED_LAYOUTS: readonly Layout[] = [
   ...BLOCK_LAYOUTS,
   ...RATIO_LAYOUTS,
   ...GROUP_LAYOUTS,
+  ...HOUSE_QUESTIONS,
 ];
