@@ -11,6 +11,8 @@ FROM node:24-bookworm
 ENV NODE_ENV=production DATA_DIR=/data
 # Large pages for large answers and bodies: touching new memory takes longer than what is written to it (docs/performance.md).
 ENV GLIBC_TUNABLES=glibc.malloc.hugetlb=1
+# Threads share what the C library has freed, instead of keeping 64 MB each (docs/operations.md).
+ENV MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app /app
 RUN mkdir /data && chown node:node /data

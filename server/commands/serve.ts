@@ -10,6 +10,7 @@ import { fetchRealData, isFetched } from './real-data.js';
 import { readServeConfig, SERVE_SETTINGS, type ServeConfig } from '../service/config.js';
 import { buildPages } from '../service/build-pages.js';
 import {
+  boundHeaps,
   endOnFault,
   openLogger,
   removeReadyFile,
@@ -63,6 +64,7 @@ const TERMS_OF_WHAT: Issue = {
 async function serve(config: ServeConfig, options: ServeOptions): Promise<void> {
   const logger = openLogger(config.logLevel);
   endOnFault(logger);
+  boundHeaps();
   const stop = stopOnSignal(logger);
   await removeReadyFile(config.readyFile);
   if (options.real === true) await settleTermsOf(config, options.acceptTerms === true);

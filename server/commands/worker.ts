@@ -5,7 +5,14 @@ import { lockDataDirectory, prepareDataDirectory } from '../service/data-directo
 import { mendDataDirectory } from '../parameters/load/load-lock.js';
 import { openedWhole, type Closers } from '../service/closers.js';
 import { openRegistry } from '../service/open-registry.js';
-import { endOnFault, openLogger, removeReadyFile, stopOnSignal, writeReadyFile } from '../service/process-life.js';
+import {
+  boundHeaps,
+  endOnFault,
+  openLogger,
+  removeReadyFile,
+  stopOnSignal,
+  writeReadyFile,
+} from '../service/process-life.js';
 import { CHUNK_STOP_MILLISECONDS, openRunner } from '../service/process/batches.js';
 import { findingsLogger, logLoaded, troubleLogger } from '../service/service-log.js';
 import { addSettings, storedSettingsOf } from './setting-options.js';
@@ -32,6 +39,7 @@ export function workerCommand(): Command {
 async function work(config: WorkerConfig): Promise<void> {
   const logger = openLogger(config.logLevel);
   endOnFault(logger);
+  boundHeaps();
   const stop = stopOnSignal(logger);
   await removeReadyFile(config.readyFile);
   const worker = await startWorker(config, logger);

@@ -103,6 +103,21 @@ describe('rows by CUSIP', () => {
     );
   });
 
+  it('may repeat the coupon as it is printed, and are left out with another one', async () => {
+    snapshot = { ...snapshot, version: 4, securities: { ...DATA, securities: [{ ...NOTE, coupon: 4.125 }] } };
+    const repeated = [4.125, 4.13, 4.12, 4.1, 4.126].map((coupon_rate) => ({
+      ...{ cusip: '91282CJL6', notional: 1_000_000 },
+      coupon_rate,
+    }));
+    const account = await calculated(repeated);
+    snapshot = { ...snapshot, version: 5, securities: DATA };
+    const others = account.exceptions.filter(({ code }) => code === 'OTHER_SECURITY');
+    expect(others.map(({ severity, field, row }) => [severity, field, row])).toEqual([
+      ['excluded', 'coupon_rate', 3],
+      ['excluded', 'coupon_rate', 4],
+    ]);
+  });
+
   it('name what to load, without a figure', async () => {
     const account = await calculated([{ cusip: '912796ZZ9', notional: 1_000_000 }, SAME_TERMS]);
     const [first] = account.exceptions;
@@ -178,5 +193,26 @@ describe('rows by CUSIP', () => {
     });
     expect(response.status).toBe(200);
     expect(JSON.stringify(await response.json())).toContain('"cusip"');
+  });
+});
+
+describe('rows of terms that name a CUSIP beside them', () => {
+  it.each([
+    ['the same terms', {}, []],
+    ['no check digit', { cusip: '91282CJL' }, []],
+    ['its ISIN', { cusip: 'US91282CJL63' }, []],
+    ['a CUSIP that the master does not know', { cusip: '912828YY0' }, []],
+    ['an identifier of its own', { cusip: 'DESK-0001' }, []],
+    ['a wrong check digit', { cusip: '91282CJL7' }, [['note', 'CUSIP_CHECK_DIGIT', 'cusip']]],
+    ['another maturity', { maturity: '20350215' }, [['excluded', 'OTHER_SECURITY', 'maturity']]],
+    ['another coupon', { coupon_rate: 3 }, [['excluded', 'OTHER_SECURITY', 'coupon_rate']]],
+    ['another kind', { contract_type: 'UST-TIPS' }, [['excluded', 'OTHER_SECURITY', 'contract_type']]],
+  ])('with %s', async (_name, changed, expected) => {
+    const account = await calculated([{ ...SAME_TERMS, cusip: '91282CJL6', ...changed }]);
+    const told = account.exceptions.filter(({ field }) =>
+      ['cusip', 'maturity', 'coupon_rate', 'contract_type'].includes(field ?? ''),
+    );
+    expect(told.map(({ severity, code, field }) => [severity, code, field])).toEqual(expected);
+    expect(account.rows_excluded).toBe(expected.filter(([severity]) => severity === 'excluded').length);
   });
 });

@@ -17,6 +17,7 @@ function read(columns: readonly string[], ...lines: readonly string[]) {
     rows: table.rows.map(({ sheetRow, cells }) => [sheetRow, ...places.map((place) => cells[place] ?? '')]),
     doubts: examineTable(table, recognition.map).doubts.map(({ heading, doubt }) => `${heading}: ${doubt}`),
     leftOut: table.leftOut.map(({ sheetRow, reason }) => `${sheetRow}: ${reason}`),
+    remarks: table.remarks,
     missing: recognition.missing.map(({ label }) => label),
   };
 }
@@ -45,6 +46,29 @@ describe('a ladder with columns of several days', () => {
 });
 
 describe('a position of the day before', () => {
+  const below = 'Account|Exchange|Contract|Type|Expiry|Long|Short|Net|Long|Short|Net|Currency';
+  const row = 'A|NYMEX|CL|FUT|202703|80|50|30|60|50|10|USD';
+
+  it.each([
+    ['Current Day', 'Prior Day'],
+    ['Position heute', 'Vortag'],
+    ['27-Nov-2026', '26-Nov-2026'],
+  ])('is not counted where it stands below a heading of its own: %s, %s', (today, before) => {
+    const found = read(['Net position'], `|||||${today}|||${before}`, below, row);
+    expect([found?.rows, found?.doubts]).toEqual([[[2, 30]], []]);
+  });
+
+  it.each([
+    ['Yesterday', 'Today', -30],
+    ['26-Nov-2026', '27-Nov-2026', -30],
+  ])('nor where it stands first: %s, %s', (before, today, lots) => {
+    const turned = 'A|NYMEX|CL|FUT|202703|60|50|10|50|80|-30|USD';
+    expect(read(['Net position'], `|||||${before}|||${today}`, below, turned)?.rows).toEqual([[2, lots]]);
+  });
+
+  it('is asked about where two headings over the columns say no day', () =>
+    expect(read(['Net position'], '|||||Desk A|||Desk B', below, row)?.doubts).not.toEqual([]));
+
   it('is no position by itself', () =>
     expect(
       read([], 'Account|Exchange|Contract|Type|Expiry|Previous position', 'A|NYMEX|CL|FUT|202703|5')?.missing,
@@ -59,6 +83,11 @@ describe('rights in a column of an unknown name', () => {
     expect(found?.doubts).toEqual(['Xyz: says call or put of rows that are read as futures, and is not read']);
   });
 
+  it.each(['Opt', 'Option', 'Opt. (C or P)'])('are asked about as letters below “%s”', (heading) => {
+    const found = read([], head.replace('Xyz', heading), 'A|NYMEX|CL|FUT|202703|5|C', 'A|NYMEX|CL|FUT|202703|5|');
+    expect(found?.doubts).toEqual([`${heading}: says call or put of rows that are read as futures, and is not read`]);
+  });
+
   it('are read below their Spanish name', () => {
     const spanish = 'Cuenta|Mercado|Contrato|Vencimiento|C/V|Opción|Ejercicio|Contratos';
     const found = read(['Type', 'Strike'], spanish, 'A|NYMEX|LO|jun-27|V|Call|72|5', 'A|NYMEX|CL|jun-27|C|||5');
@@ -66,6 +95,13 @@ describe('rights in a column of an unknown name', () => {
       [1, 'Call', 72],
       [2, 'FUT', ''],
     ]);
+  });
+});
+
+describe('lots below a heading of thousands', () => {
+  it('are told, as hardly anybody counts them so', () => {
+    const found = read(['Lots'], 'Account|Exchange|Contract|Type|Expiry|Lots (000)', 'A|NYMEX|CL|FUT|202703|5');
+    expect([found?.rows, found?.remarks]).toEqual([[[1, 5000]], ['Numbers below “Lots (000)” count 1,000 lots each.']]);
   });
 });
 

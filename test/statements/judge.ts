@@ -27,11 +27,15 @@ type Meaning = Fields | null;
 
 const ANY_ACCOUNT = 'STATEMENT';
 
+/** What a row repeats beside its terms or its CUSIP only to be compared with the security master: the line's meaning need not say it. */
+const isRepeated = ({ kind }: Position, field: string): boolean =>
+  field === 'repeated' || (kind === 'fixed-income' && field === 'identifier');
+
 /** A position without what says where its row stood; the ticker of an event contract is the same in either case. */
 const withoutPlace = (position: Position): Fields =>
   Object.fromEntries(
     Object.entries(position).flatMap(([field, value]) => {
-      if (field === 'row' || field === 'positionId') return [];
+      if (field === 'row' || field === 'positionId' || isRepeated(position, field)) return [];
       return [[field, field === 'ticker' ? String(value).toUpperCase() : value]];
     }),
   );

@@ -6,7 +6,12 @@ import { groupBy } from '../../lib/group-by.js';
 import type { MarketDataStatus } from '../../parameters/market-data-status.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { Position } from '../../instruments/row-kinds.js';
-import { fixedIncomeOf, onIdentifier, type IssueOutcome } from '../../instruments/cusip/find-issue.js';
+import {
+  contradictionOfTerms,
+  fixedIncomeOf,
+  onIdentifier,
+  type IssueOutcome,
+} from '../../instruments/cusip/find-issue.js';
 import type { FixedIncomePosition, SecurityIssue } from '../../instruments/security/position.js';
 import type { EngineParameterSet, MarginComponent, MarginEngine } from '../margin-engine.js';
 import { joinedSet } from '../used-set.js';
@@ -116,7 +121,10 @@ function resolve(
 /** The row as one that says the terms of its security itself. */
 function securityRow(position: Position, { snapshot }: EngineContext): IssueOutcome {
   if (position.kind === 'cusip') return fixedIncomeOf(position, snapshot.securities);
-  if (position.kind === 'fixed-income') return { ok: true, position };
+  if (position.kind === 'fixed-income') {
+    const remark = contradictionOfTerms(position, snapshot.securities);
+    return remark === undefined ? { ok: true, position } : { ok: false, remark };
+  }
   throw new Error(`The treasury engine was given a ${position.kind} row.`);
 }
 

@@ -19,8 +19,11 @@ export const GENERIC_PARSERS: readonly string[] = ['csv', 'json'];
 
 const LARGEST_SOURCE_BYTES = 1_000_000;
 
-/** The sources that come with the program. @throws if one of them is not as `source.ts` says: our own fault */
-export const shippedSources = (): readonly Source[] => SHIPPED_SOURCES.map((source) => sourceSchema.parse(source));
+let shipped: readonly Source[] | undefined;
+
+/** The sources that come with the program, checked once: a service looks at them every two seconds. @throws if one of them is not as `source.ts` says: our own fault */
+export const shippedSources = (): readonly Source[] =>
+  (shipped ??= SHIPPED_SOURCES.map((source) => sourceSchema.parse(source)));
 
 /**
  * The sources that come with the program, and those in `fetch/sources` of the data directory. A file of the operator's that is no
@@ -28,10 +31,10 @@ export const shippedSources = (): readonly Source[] => SHIPPED_SOURCES.map((sour
  */
 export async function readSources(
   dataDirectory: string,
-  shipped: readonly Source[] = shippedSources(),
+  known: readonly Source[] = shippedSources(),
 ): Promise<KnownSources> {
   const folder = join(dataDirectory, 'fetch', 'sources');
-  const sources = [...shipped];
+  const sources = [...known];
   const faults: string[] = [];
   for (const file of await jsonFilesOf(folder)) {
     const place = `fetch/sources/${file}`;

@@ -42,8 +42,8 @@ function readCusipRow(row: RawRow, origin: RowOrigin): RowOutcome<CusipPosition>
   const price = fields.take(CUSIP_FIELDS.price.read(row), null);
   const clearingHouse = fields.take(CUSIP_FIELDS.clearingHouse.read(row), null) ?? DEFAULT_TREASURY_CLEARING_HOUSE;
   const currency = fields.take(OTHER_FIELDS.currency.read(row), null);
-  const maturity = fields.take(OTHER_FIELDS.maturity.read(row), null);
-  const couponRate = fields.take(OTHER_FIELDS.couponRate.read(row), null);
+  const maturity = fields.take(CUSIP_FIELDS.maturity.read(row), null);
+  const couponRate = fields.take(CUSIP_FIELDS.couponRate.read(row), null);
   if (fields.issues.length > 0 || identifier === null || notional === null) return { ok: false, issues: fields.issues };
   const repeated = { currency, maturity, couponRate };
   const notes = notionalNotes(notional);

@@ -54,6 +54,8 @@ const priceForm: FieldForm<number> = {
   },
 };
 
+const LARGEST_PERCENT = 100;
+
 /** The fields of a CUSIP row in the order of its table. */
 export const CUSIP_FIELDS = {
   cusip: requiredField(CUSIP_COLUMNS.cusip, identifierForm),
@@ -63,19 +65,17 @@ export const CUSIP_FIELDS = {
     CUSIP_COLUMNS.clearingHouse,
     wordForm(TREASURY_CLEARING_HOUSES, { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' }),
   ),
+  maturity: optionalField(CUSIP_COLUMNS.maturity, dateForm),
+  couponRate: optionalField(
+    CUSIP_COLUMNS.couponRate,
+    numberForm('4.25', { least: -LARGEST_PERCENT, most: LARGEST_PERCENT, unit: '%' }),
+  ),
 } as const;
 
 export const CUSIP_FIELD_LIST: readonly RowField<unknown>[] = Object.values(CUSIP_FIELDS);
-
-const LARGEST_PERCENT = 100;
 
 /** Fields that rows may have and tables have no column for. */
 export const OTHER_FIELDS = {
   isin: optionalField(OTHER_CUSIP_FIELDS.isin, identifierForm),
   currency: optionalField(OTHER_CUSIP_FIELDS.currency, currencyForm(BOND_CURRENCIES)),
-  maturity: optionalField(OTHER_CUSIP_FIELDS.maturity, dateForm),
-  couponRate: optionalField(
-    OTHER_CUSIP_FIELDS.couponRate,
-    numberForm('4.25', { least: -LARGEST_PERCENT, most: LARGEST_PERCENT, unit: '%' }),
-  ),
 } as const;

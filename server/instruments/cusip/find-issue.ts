@@ -1,3 +1,4 @@
+import { findBondCategory } from '../../domain/bond-category.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { memoizedBy } from '../../lib/memoized.js';
 import { PERCENT_PER_UNIT } from '../../lib/units.js';
@@ -45,6 +46,21 @@ export function fixedIncomeOf(position: CusipPosition, data: SecurityData | unde
       subAccountCode: position.subAccountCode,
     },
   };
+}
+
+/** Why a row is not of the security that it names beside its terms; undefined if it may be, or the master does not know that security. */
+export function contradictionOfTerms(
+  { identifier, category, currency, maturity, couponRate }: FixedIncomePosition,
+  data: SecurityData | undefined,
+): EngineRemark | undefined {
+  const security =
+    identifier === undefined || data === undefined ? undefined : indexOf(data).securities.get(identifier);
+  const known = security === undefined ? undefined : termsOf(security);
+  if (identifier === undefined || known === undefined || 'code' in known) return undefined;
+  const repeated = { currency, maturity, couponRate: couponRate * PERCENT_PER_UNIT };
+  const isOfKind = findBondCategory(category)?.kind === findBondCategory(known.category)?.kind;
+  const found = isOfKind ? contradictionOf(repeated, known) : otherTerm('contract_type', category, known.category);
+  return found === undefined ? undefined : { ...found, message: `${identifier} ${found.message}` };
 }
 
 interface MasterIndex {
@@ -99,8 +115,17 @@ function contradictionOf(repeated: RepeatedTerms, terms: IssueTerms): EngineRema
     };
   if (maturity !== null && maturity !== terms.maturity)
     return otherTerm('maturity', isoDate(maturity), isoDate(terms.maturity));
-  if (couponRate !== null && couponRate !== coupon) return otherTerm('coupon_rate', couponRate, coupon);
+  if (couponRate !== null && !isRounded(couponRate, coupon)) return otherTerm('coupon_rate', couponRate, coupon);
   return undefined;
+}
+
+/** Statements print coupons with two decimals or three: 4.13 of 4.125. */
+const LEAST_DECIMALS = 2;
+
+/** Whether a coupon is another one, rounded to its decimals. */
+function isRounded(said: number, known: number): boolean {
+  const decimals = Math.max(LEAST_DECIMALS, Number(said.toFixed(8)).toString().split('.')[1]?.length ?? 0);
+  return Math.abs(said - known) <= 0.5 * 10 ** -decimals + 1e-9;
 }
 
 const otherTerm = (field: string, said: string | number, known: string | number): EngineRemark => ({

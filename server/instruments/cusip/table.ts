@@ -38,6 +38,24 @@ export const CUSIP_COLUMNS = {
     example: 99.515625,
   },
   clearingHouse: FIXED_INCOME_COLUMNS.clearingHouse,
+  maturity: {
+    field: 'maturity',
+    label: 'Maturity',
+    headings: FIXED_INCOME_COLUMNS.maturity.headings.filter((heading) => !heading.startsWith('due')),
+    content: 'date',
+    need: 'optional',
+    about: 'As the master has it; another one is refused.',
+    example: '2031-08-15',
+  },
+  couponRate: {
+    field: 'coupon_rate',
+    label: 'Coupon, %',
+    headings: ['coupon', 'coupon_pct', 'cpn', 'cpn_rate'],
+    content: 'percent',
+    need: 'optional',
+    about: 'As the master has it, rounded or not; another one is refused.',
+    example: 4.25,
+  },
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 
 /** Fields that name the security otherwise, or repeat what the master says of it. */
@@ -59,24 +77,6 @@ export const OTHER_CUSIP_FIELDS = {
     need: 'optional',
     about: "The security's currency, which the master says already; another one is refused.",
     example: 'USD',
-  },
-  maturity: {
-    field: 'maturity',
-    label: 'Maturity',
-    headings: [],
-    content: 'date',
-    need: 'optional',
-    about: 'As the master has it; another one is refused.',
-    example: '2031-08-15',
-  },
-  couponRate: {
-    field: 'coupon_rate',
-    label: 'Coupon, %',
-    headings: [],
-    content: 'percent',
-    need: 'optional',
-    about: 'As the master has it; another one is refused.',
-    example: 4.25,
   },
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 

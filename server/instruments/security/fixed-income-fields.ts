@@ -3,7 +3,7 @@ import { FIXED_INCOME_COLUMNS } from './table.js';
 import { TREASURY_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../lib/comparable-name.js';
 import { nearestMeaning } from '../../lib/nearest-word.js';
-import { currencyForm, dateForm, numberForm, readText, refusedWith, wordForm } from '../row/field-forms.js';
+import { currencyForm, dateForm, numberForm, readText, refusedWith, textForm, wordForm } from '../row/field-forms.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { readCode, readNumber, show } from '../row/read-field.js';
 import { optionalField, partlyRequiredField, requiredField, type FieldForm, type RowField } from '../row/row-field.js';
@@ -95,6 +95,7 @@ export const FIXED_INCOME_FIELDS = {
     FIXED_INCOME_COLUMNS.clearingHouse,
     wordForm(TREASURY_CLEARING_HOUSES, { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' }),
   ),
+  identifier: optionalField(FIXED_INCOME_COLUMNS.identifier, textForm),
 } as const;
 
 export const FIXED_INCOME_FIELD_LIST: readonly RowField<unknown>[] = Object.values(FIXED_INCOME_FIELDS);

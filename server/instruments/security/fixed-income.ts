@@ -9,6 +9,7 @@ import type { FixedIncomePosition } from './position.js';
 import type { RawRow } from '../row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { RowKind, RowOutcome } from '../row/row-kind.js';
+import { cusipCheckDigit, cusipFault, cusipOfIsin, isinFault } from '../../lib/security-identifier.js';
 import { PERCENT } from '../../lib/units.js';
 
 /** Fixed-income (treasury) rows. */
@@ -19,12 +20,13 @@ export const fixedIncomeRows: RowKind<FixedIncomePosition> = {
   knownFields: knownFields(FIXED_INCOME_TABLE),
   cells: FIXED_INCOME_FIELD_LIST,
   read: readFixedIncomeRow,
-  contractKey: ({ category, currency, maturity, couponRate, couponFrequency }) => [
+  contractKey: ({ category, currency, maturity, couponRate, couponFrequency, identifier }) => [
     category,
     currency,
     maturity,
     couponRate,
     couponFrequency,
+    ...(identifier === undefined ? [] : [identifier]),
   ],
   quantity: {
     of: ({ notional }) => notional,
@@ -45,6 +47,7 @@ function readFixedIncomeRow(row: RawRow, origin: RowOrigin): RowOutcome<FixedInc
   const clearingHouse =
     fields.take(FIXED_INCOME_FIELDS.clearingHouse.read(row), null) ?? DEFAULT_TREASURY_CLEARING_HOUSE;
   const rate = fields.take(couponRate, null);
+  const { identifier, notes } = identifierMeant(fields.take(FIXED_INCOME_FIELDS.identifier.read(row), null));
   if (category !== null) {
     if (currency !== null) fields.refuseAll(currencyIssues(category, currency));
     const frequency = frequencyIssues(category, couponFrequency);
@@ -55,21 +58,38 @@ function readFixedIncomeRow(row: RawRow, origin: RowOrigin): RowOutcome<FixedInc
   }
   if (fields.issues.length > 0 || category === null || currency === null || maturity === null || notional === null)
     return { ok: false, issues: fields.issues };
-  return {
-    ok: true,
-    position: {
-      kind: 'fixed-income',
-      clearingHouse,
-      category: category.contractType,
-      currency,
-      maturity,
-      couponRate: (rate ?? 0) * PERCENT,
-      couponFrequency: couponFrequency ?? category.couponFrequencies[0],
-      notional,
-      // The spread comes last, as a literal that begins with one is a hundred times slower to create.
-      ...origin,
-    },
+  const position: FixedIncomePosition = {
+    kind: 'fixed-income',
+    clearingHouse,
+    category: category.contractType,
+    currency,
+    maturity,
+    couponRate: (rate ?? 0) * PERCENT,
+    couponFrequency: couponFrequency ?? category.couponFrequencies[0],
+    notional,
+    ...(identifier === undefined ? {} : { identifier }),
+    // The spread comes last, as a literal that begins with one is a hundred times slower to create.
+    ...origin,
   };
+  return notes.length === 0 ? { ok: true, position } : { ok: true, position, notes };
+}
+
+/** The CUSIP or ISIN that a row repeats beside its terms; one with a wrong check digit is told, anything else is of the row's sender alone. */
+function identifierMeant(said: string | null): {
+  readonly identifier: string | undefined;
+  readonly notes: readonly RowIssue[];
+} {
+  const code = (said ?? '').toUpperCase().replaceAll(/[\s-]/g, '');
+  if (/^[0-9A-Z]{8}$/.test(code) && /\d/.test(code))
+    return { identifier: `${code}${cusipCheckDigit(code)}`, notes: [] };
+  const isIsin = /^[A-Z]{2}[0-9A-Z]{9}\d$/.test(code);
+  if (!isIsin && !/^[0-9A-Z]{8}\d$/.test(code)) return { identifier: undefined, notes: [] };
+  const fault = isIsin ? isinFault(code) : cusipFault(code);
+  if (fault === undefined) return { identifier: (isIsin ? cusipOfIsin(code) : undefined) ?? code, notes: [] };
+  const message = `cusip ${code} ${fault.clause}; the row counts by its own terms.`;
+  const note = { code: 'CUSIP_CHECK_DIGIT', field: FIXED_INCOME_COLUMNS.identifier.field, message, value: code };
+  const { suggestion } = fault;
+  return { identifier: undefined, notes: [suggestion === undefined ? note : { ...note, suggestion }] };
 }
 
 function currencyIssues({ contractType, currencies }: BondCategory, currency: string): readonly RowIssue[] {

@@ -16,6 +16,8 @@ export interface FixedIncomePosition extends RowOrigin {
   readonly couponFrequency: number;
   /** Face amount in `currency`, negative = short. */
   readonly notional: number;
+  /** CUSIP, or ISIN of one without, that the row names beside its terms; absent = it names none. */
+  readonly identifier?: string;
   /** The issue that it is one of; absent where a row says the terms alone, of whichever issue has them. */
   readonly issue?: SecurityIssue;
 }

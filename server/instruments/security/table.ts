@@ -93,6 +93,19 @@ export const FIXED_INCOME_COLUMNS = {
     example: DEFAULT_TREASURY_CLEARING_HOUSE,
     usual: TREASURY_CLEARING_HOUSES.map(({ name }) => name),
   },
+  identifier: {
+    field: 'cusip',
+    label: 'CUSIP',
+    headings: [
+      ...['isin', 'cusip_isin', 'isin_cusip', 'cusip_no', 'cusip_number', 'cusip_code', 'cusip_id', 'cusip_9'],
+      ...['isin_code', 'isin_number'],
+    ],
+    content: 'code',
+    need: 'optional',
+    about:
+      "CUSIP or ISIN. The row's terms count; where the security master knows it and has others, the row is refused.",
+    example: '91282CJL6',
+  },
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 
 const AMORTISING = ['amortization', 'amortisation', 'amortizing', 'amortising', 'accreting', 'accretion', 'sinking'];

@@ -88,3 +88,28 @@ function ofDay(year: string, month: string, day: string): string | undefined {
   const isDate = ofMonth >= 1 && ofMonth <= 12 && ofDate >= 1 && ofDate <= days;
   return isDate ? `${year}${twoDigits(month)}${twoDigits(day)}` : undefined;
 }
+
+/** A day whose year may not be said. */
+export interface DayOfYear {
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  /** Within its century; null = not said. */
+  readonly year: number | null;
+}
+
+/** The first of a month is moved by no more than three days by it. */
+export const DAYS_OF_MONTH = 31;
+const DAYS_OF_YEAR = 12 * DAYS_OF_MONTH;
+
+/** How many days one is after another, where months count 31 days; without years a day of December is before one of January. */
+export function daysApart(one: DayOfYear, other: DayOfYear): number {
+  const days = (one.month - other.month) * DAYS_OF_MONTH + one.day - other.day;
+  if (one.year !== null && other.year !== null) return days + (one.year - other.year) * DAYS_OF_YEAR;
+  if (Math.abs(days) <= DAYS_OF_YEAR / 2) return days;
+  return days > 0 ? days - DAYS_OF_YEAR : days + DAYS_OF_YEAR;
+}
+
+/** The one of several that no other is after; of days of one year that are close to each other. */
+export const latestDay = <Day extends DayOfYear>([first, ...others]: readonly [Day, ...Day[]]): Day =>
+  others.reduce((late, one) => (daysApart(one, late) > 0 ? one : late), first);

@@ -1,4 +1,4 @@
-import { dayText, monthOfName } from './date-text.js';
+import { dayText, daysApart, latestDay, monthOfName } from './date-text.js';
 import type { CellValue } from '../workbook/port.js';
 import { dayOfPositions, sectionSaid } from './statement-sections.js';
 
@@ -69,26 +69,20 @@ export function sheetsAside(names: readonly string[]): (name: string) => SheetAs
 
 /** `20-Nov`, `Fri 20 Nov`. */
 const DAY_OF_MONTH = /^(?:\p{L}{2,9}[ ,.]+)?(\d{1,2})[ .-]*(\p{L}{3,9})\.?$/u;
-const DAYS_OF_MONTH = 31;
 /** Sheets that are kept each day are no further apart, weekends and holidays among them; weeks of expiry are. */
 const MOST_APART = 5;
 
 /** Of sheets named by days without a year, one after the other, all but the last. */
 function earlierDaysOfMonths(names: readonly string[]): ReadonlySet<string> {
-  const dated = names.flatMap((name) => {
+  const [first, ...others] = names.flatMap((name) => {
     const [, day, word = ''] = DAY_OF_MONTH.exec(name.trim()) ?? [];
     const month = monthOfName(word);
-    return day === undefined || month === undefined ? [] : [{ name, month, day: Number(day) }];
+    return day === undefined || month === undefined ? [] : [{ name, month, day: Number(day), year: null }];
   });
-  const isOverNewYear = dated.some(({ month }) => month === 1) && dated.some(({ month }) => month === MONTHS);
-  const placed = dated
-    .map(({ name, month, day }) => ({
-      name,
-      at: (isOverNewYear && month < MONTHS / 2 ? month + MONTHS : month) * DAYS_OF_MONTH + day,
-    }))
-    .toSorted((one, other) => one.at - other.at);
-  const isDaily = placed.every(({ at }, index) => index === 0 || at - (placed[index - 1]?.at ?? at) <= MOST_APART);
-  const last = placed.at(-1)?.at;
-  return new Set(isDaily ? placed.flatMap(({ name, at }) => (at === last ? [] : [name])) : []);
+  if (first === undefined) return new Set();
+  const latest = latestDay([first, ...others]);
+  const placed = [first, ...others].map((one) => ({ name: one.name, before: daysApart(latest, one) }));
+  const steps = placed.map(({ before }) => before).toSorted((one, other) => one - other);
+  const isDaily = steps.every((before, index) => before - (steps[index - 1] ?? 0) <= MOST_APART);
+  return new Set(isDaily ? placed.flatMap(({ name, before }) => (before === 0 ? [] : [name])) : []);
 }
-const MONTHS = 12;

@@ -75,8 +75,12 @@ export function sectionOfLine(cells: readonly CellValue[]): Section | undefined 
   if (filled.some((cell) => typeof cell === 'number')) return undefined;
   const spaced = spacedTitle(filled.map(cellWord));
   if (spaced !== undefined) return sectionSaid(spaced);
-  return filled.length > MOST_CELLS ? undefined : sectionSaid(cellWord(filled[0]));
+  // What stands over columns of yesterday and of today is no title.
+  if (filled.length > MOST_CELLS || filled.some((cell) => NOW.test(cellWord(cell)))) return undefined;
+  return sectionSaid(cellWord(filled[0]));
 }
+
+const NOW = /^(?:position )?(?:today|current(?: (?:business )?day)?|heute|aujourd['’]hui|hoy|oggi|当日|本日)$/iu;
 
 /** The words of a title whose letters stand apart, `* * *  P U R C H A S E   &   S A L E  * * *`; undefined if it is none. */
 function spacedTitle(cells: readonly string[]): string | undefined {

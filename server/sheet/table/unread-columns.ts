@@ -37,6 +37,9 @@ const DEBIT_HEADINGS: ReadonlySet<string> = new Set(['dc', 'cd', 'drcr', 'crdr',
 const PLUS_MINUS = 'plusminus';
 /** What makes an option of a row. */
 const RIGHT = /^(?:calls?|puts?)$/i;
+/** What does, too, below a heading that speaks of options. */
+const LETTER_OF_RIGHT = /^[cp]$/i;
+const OF_OPTIONS = /\bopt(?:ion)?s?\b|\bright\b/i;
 const FUTURE = /^fut(?:ure)?s?$/i;
 /** Money, which says nothing of a side of the position. */
 const AMOUNT = /^[-+(]?\d(?:[\d,]*\.|[\d. ]*,)\d{2}\)?(?:DR|CR|-)?$/i;
@@ -252,7 +255,8 @@ function addCell(
   if (cell === undefined || isBlank(cell)) return;
   content.filled += 1;
   const text = String(cell).trim();
-  if (RIGHT.test(text) && FUTURE.test(String(cells[columns['contract_type'] ?? -1] ?? '').trim())) content.rights += 1;
+  const isRight = RIGHT.test(text) || (LETTER_OF_RIGHT.test(text) && OF_OPTIONS.test(content.heading));
+  if (isRight && FUTURE.test(String(cells[columns['contract_type'] ?? -1] ?? '').trim())) content.rights += 1;
   if (sideOf(cell) !== undefined) content.sides += 1;
   if (sideOf(cell) === -1) content.soldSigns += 1;
   const number = quantity === undefined ? undefined : numberOf(cell);

@@ -1,4 +1,4 @@
-import { monthOfName } from '../date-text.js';
+import { DAYS_OF_MONTH, daysApart, latestDay, monthOfName, type DayOfYear } from '../date-text.js';
 import type { SheetTable } from '../sheet-table.js';
 
 /** A day behind the name of a measure: `DV01 19-Nov`, `Position (20/11/2026)` by a month in words, `Lots yesterday`. */
@@ -11,17 +11,11 @@ const NOW = /^(?:today|current|t)$/i;
 /** What has changed since the day before. */
 const CHANGE = /^(?:chg|change|diff|difference|delta|move|var|variation|δ|\+\/-)\.?$/i;
 
-/** The measure and the day of a heading, as a number that is greater for a later day. */
-interface DatedHeading {
+/** The measure and the day of a heading; of `today` and `yesterday` day 1 and 0. */
+interface DatedHeading extends DayOfYear {
   readonly name: string;
-  /** Day of a year of months of 31 days; of `today` and `yesterday` 1 and 0. */
-  readonly day: number;
-  /** Null = it says none. */
-  readonly year: number | null;
   readonly isRelative: boolean;
 }
-
-const DAYS_OF_MONTH = 31;
 
 function datedHeading(text: string): DatedHeading | undefined {
   const [, name, day, month, year] = DATED.exec(text.trim()) ?? [];
@@ -29,13 +23,14 @@ function datedHeading(text: string): DatedHeading | undefined {
   if (name !== undefined && day !== undefined && number !== undefined && Number(day) <= DAYS_OF_MONTH)
     return {
       name,
-      day: (number - 1) * DAYS_OF_MONTH + Number(day),
+      month: number,
+      day: Number(day),
       year: year === undefined ? null : Number(year) % 100,
       isRelative: false,
     };
   const [, word, measure] = RELATIVE_BEFORE.exec(text.trim()) ?? turned(RELATIVE.exec(text.trim()));
   if (measure === undefined || word === undefined) return undefined;
-  return { name: measure, day: NOW.test(word) ? 1 : 0, year: null, isRelative: true };
+  return { name: measure, month: 1, day: NOW.test(word) ? 1 : 0, year: null, isRelative: true };
 }
 
 /** What is found behind a measure, as if it stood before it. */
@@ -52,16 +47,6 @@ export function withoutDay(heading: string): string | undefined {
   return found === undefined || isOfName || (found.isRelative && found.day === 0) ? undefined : found.name;
 }
 
-/** How many days one is after another, about; without years a day of December is before one of January. */
-function daysApart(one: DatedHeading, other: DatedHeading): number {
-  const years = one.year === null || other.year === null ? 0 : one.year - other.year;
-  const days = one.day - other.day + years * DAYS_OF_YEAR;
-  if (one.isRelative || Math.abs(days) <= DAYS_OF_YEAR / 2) return days;
-  return days > 0 ? days - DAYS_OF_YEAR : days + DAYS_OF_YEAR;
-}
-
-/** Months count 31 days here, which moves the first of a month by no more than three days. */
-const DAYS_OF_YEAR = 12 * DAYS_OF_MONTH;
 /** Over a weekend with holidays, at the end of a month; days of delivery are further apart. */
 const MOST_APART = 6;
 
@@ -106,7 +91,7 @@ type DatedColumn = DatedHeading & { readonly column: number };
 function latestOf(columns: readonly DatedColumn[]): number | undefined {
   const [first, ...others] = columns;
   if (first === undefined || others.length === 0) return undefined;
-  const latest = others.reduce((late, one) => (daysApart(one, late) > 0 ? one : late), first);
+  const latest = latestDay([first, ...others]);
   const isClose = columns.every((one) => {
     const apart = daysApart(latest, one);
     return one === latest || (one.isRelative === latest.isRelative && apart > 0 && apart <= MOST_APART);

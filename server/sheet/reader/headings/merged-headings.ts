@@ -1,4 +1,5 @@
 import { legPairOf } from '../swaps/legs-in-columns.js';
+import { dayText } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
 
 /** What stands merged over the columns of a leg, or above its lines. */
@@ -125,9 +126,37 @@ export function withUnitsBelow(own: readonly string[], below: readonly string[])
   });
 }
 
-/** Headings of legs, sides, lots and rights that stand merged over those of the next row; undefined if two rows are none such. */
+/** What stands merged over the columns of what was held before. */
+const EARLIER =
+  /^(?:(?:prior|previous|prev\.?|yesterday(?:['’]s)?)(?: (?:business )?(?:day|close|eod|balance)s?)?(?: positions?)?|(?:opening|beginning) (?:positions?|balance)|t ?- ?1|vortag(?:e?s)?(?:bestand|positione?n?)?|(?:position )?(?:vortag|gestern)|(?:position )?(?:de la )?veille|j ?- ?1|(?:posición )?(?:del )?día anterior|ayer|giorno precedente|ieri|前日|昨日)$/iu;
+
+/**
+ * `Long`, `Short` and `Net` below the day that counts and again below an earlier one, as `Net` and `Prior Net`; what stands there once is of both.
+ * Undefined if no heading over others is of an earlier day, or all are.
+ */
+function groupedDays(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
+  const groups = filledAcross(own, below.length);
+  const days = new Set(groups.flatMap((group) => dayText(group, null) ?? []));
+  const last = [...days].toSorted().at(-1) ?? '';
+  const isEarlier = (column: number): boolean =>
+    EARLIER.test(groups[column] ?? '') || (dayText(groups[column] ?? '', null) ?? last) < last;
+  const compared = below.map(comparedHeading);
+  const isRepeated = (column: number): boolean =>
+    compared[column] !== '' && compared.some((text, at) => text === compared[column] && !isEarlier(at));
+  if (!below.some((_, column) => isEarlier(column) && isRepeated(column))) return undefined;
+  return below.map((text, column) => {
+    if (isEarlier(column) && isRepeated(column)) return `Prior ${text}`;
+    return text === '' ? (own[column] ?? '') : text;
+  });
+}
+
+/** Headings of legs, sides, lots, rights and days that stand merged over those of the next row; undefined if two rows are none such. */
 export const groupedHeadings = (own: readonly string[], below: readonly string[]): readonly string[] | undefined =>
-  groupedLegs(own, below) ?? groupedSides(own, below) ?? groupedPairs(own, below) ?? headingsOfChain(own, below);
+  groupedLegs(own, below) ??
+  groupedSides(own, below) ??
+  groupedPairs(own, below) ??
+  headingsOfChain(own, below) ??
+  groupedDays(own, below);
 
 /** Merged headings stand in their first cell only. */
 export function filledAcross(texts: readonly string[], width: number): readonly string[] {

@@ -8,6 +8,7 @@ import { withAmountCurrencies } from '../amounts/amount-currencies.js';
 import { withoutAmountsInFull } from '../amounts/amounts-in-full.js';
 import { unitFactor, unitOfColumn } from '../amounts/column-units.js';
 import { withoutContradicted } from '../amounts/contradicted-amounts.js';
+import { NO_UNIT } from '../amounts/heading-units.js';
 import { sureUnit, type SureUnit } from '../amounts/sure-units.js';
 import { withGivenValues, type GivenValues } from '../given-values.js';
 import { withLabelledValues } from '../labelled-values.js';
@@ -58,7 +59,7 @@ export function plainTable(
     return isQuantity(map, column) ? scaledBy(own, scale, unitOfColumn(rows, column).isSigned) : own;
   };
   const counted = withLastDayOnly(
-    withoutCancelled(withSureUnit(withScaleKnown(rows, scale), map, sure), type),
+    withoutCancelled(withLotsScaled(withSureUnit(withScaleKnown(rows, scale), map, sure), map), type),
     dayOfCell,
   );
   const named = withNamesDown(withoutNetsOfAccounts(counted, map), map);
@@ -109,6 +110,16 @@ function withSureUnit(table: SheetTable, map: ColumnMap, sure: SureUnit | undefi
   if (sure === undefined || column === undefined) return table;
   const remark = `Amounts below “${table.names[column] ?? ''}” ${sure.reason}.`;
   return { ...table, sureUnits: [column], remarks: [...table.remarks, remark] };
+}
+
+/** The table that tells of lots that are counted in thousands, as hardly anybody counts them. */
+function withLotsScaled(table: SheetTable, map: ColumnMap): SheetTable {
+  const { quantityUnit, quantityField } = ROW_TABLES[map.type];
+  const column = map.columns[quantityField];
+  const { factor } = column === undefined ? NO_UNIT : unitOfColumn(table, column);
+  if (quantityUnit !== 'lots' || column === undefined || Math.abs(factor) === 1) return table;
+  const remark = `Numbers below “${table.names[column] ?? ''}” count ${factor.toLocaleString('en-US')} lots each.`;
+  return { ...table, remarks: [...table.remarks, remark] };
 }
 
 /** What amounts are multiplied by: what their heading says of scale and sign counts over what lines say. */

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { readPositionTables } from '../../server/sheet/reader/read-tables.js';
+import type { CellValue } from '../../server/sheet/workbook/port.js';
+
+/** Kind of the first table and its rows by field; of lines with bars between their cells. */
+function read(...lines: readonly string[]) {
+  const values = lines.map((line) => line.split('|').map((cell): CellValue => cell));
+  const [found] = readPositionTables(values, { account: 'FILE' });
+  if (found === undefined) return undefined;
+  const { columns, type } = found.recognition.map;
+  const rows = found.table.rows.map(({ cells }) =>
+    Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, cells[column ?? -1] ?? ''])),
+  );
+  return { type, rows };
+}
+
+describe('what a table says beside a CUSIP', () => {
+  it('is sent with it, to be compared with the security master', () => {
+    const found = read('Account|CUSIP|Coupon|Maturity|Face', 'A|91282CJL6|4.25|2028-11-15|5000000');
+    expect(found).toMatchObject({
+      type: 'cusip',
+      rows: [{ cusip: '91282CJL6', coupon_rate: 4.25, maturity: '20281115', notional: 5_000_000 }],
+    });
+  });
+
+  it('counts where it says all terms, and the CUSIP is sent with it', () => {
+    const found = read('Account|CUSIP|Security|Face', 'A|91282CJL6|T 4 1/4 11/15/28|5000000');
+    expect(found).toMatchObject({
+      type: 'fi',
+      rows: [{ cusip: '91282CJL6', coupon_rate: 4.25, maturity: '20281115' }],
+    });
+  });
+
+  it.each(['Rate', 'Yield', 'Due'])('is no term below “%s”, which may be of something else', (heading) => {
+    const found = read(`Account|CUSIP|${heading}|Face`, 'A|91282CJL6|4.31|5000000');
+    expect(found?.type).toBe('cusip');
+    expect(Object.keys(found?.rows[0] ?? {})).not.toContain('coupon_rate');
+    expect(Object.keys(found?.rows[0] ?? {})).not.toContain('maturity');
+  });
+});
