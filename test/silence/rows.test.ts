@@ -302,9 +302,10 @@ describe('rows that say more than was read, or what is hardly meant', () => {
 });
 
 describe('rows that say their terms beside a CUSIP', () => {
-  it('are read by their terms', async () => {
-    const { leftOut, notes } = await ways.ask('api', [{ ...NOTE, cusip: '91282CJL6' }]);
-    expect({ leftOut, notes }).toEqual({ leftOut: [], notes: ['0 UNKNOWN_FIELD cusip'] });
+  it('are read by their terms, and a wrong check digit is told', async () => {
+    const rows = ['91282CJL6', '91282CJL7'].map((cusip) => ({ ...NOTE, cusip }));
+    const { leftOut, notes } = await ways.ask('api', rows);
+    expect({ leftOut, notes }).toEqual({ leftOut: [], notes: ['1 CUSIP_CHECK_DIGIT cusip'] });
   });
 });
 

@@ -47,7 +47,7 @@ function readFixedIncomeRow(row: RawRow, origin: RowOrigin): RowOutcome<FixedInc
   const clearingHouse =
     fields.take(FIXED_INCOME_FIELDS.clearingHouse.read(row), null) ?? DEFAULT_TREASURY_CLEARING_HOUSE;
   const rate = fields.take(couponRate, null);
-  const { identifier, notes } = identifierMeant(fields.take(FIXED_INCOME_FIELDS.identifier.read(row), null));
+  const { identifier, notes } = identifierBeside(fields.take(FIXED_INCOME_FIELDS.identifier.read(row), null));
   if (category !== null) {
     if (currency !== null) fields.refuseAll(currencyIssues(category, currency));
     const frequency = frequencyIssues(category, couponFrequency);
@@ -75,7 +75,7 @@ function readFixedIncomeRow(row: RawRow, origin: RowOrigin): RowOutcome<FixedInc
 }
 
 /** The CUSIP or ISIN that a row repeats beside its terms; one with a wrong check digit is told, anything else is of the row's sender alone. */
-function identifierMeant(said: string | null): {
+function identifierBeside(said: string | null): {
   readonly identifier: string | undefined;
   readonly notes: readonly RowIssue[];
 } {
