@@ -22,6 +22,9 @@ const LONG_MILLISECONDS = 300_000;
 const INITIAL_MARGIN = ['Summary', 3, 1] as const;
 const FIRST_QUANTITY = ['Positions', 1, 7] as const;
 
+/** In a second; sixty for each of the sheet and its editors otherwise. */
+const MOST_FRAMES_AT_REST = 8;
+
 describeInBrowser('the workbook page', (desk) => {
   const open = (options: BrowserContextOptions = {}): Promise<WatchedPage> =>
     openWorkbook(desk(), { viewport: { width: 1280, height: 720 }, ...options });
@@ -94,6 +97,37 @@ describeInBrowser('the workbook page', (desk) => {
       await workbookOpen(page);
       expect(await readCell(page, ...FIRST_QUANTITY)).toBe(50);
       expect(await figureAt(page, ...INITIAL_MARGIN)).toBe(after);
+    },
+    LONG_MILLISECONDS,
+  );
+
+  /** How many frames the page asks for in a second. */
+  const framesAsked = (page: Page): Promise<number> =>
+    page.evaluate<number>(`new Promise((resolve) => {
+      const ask = requestAnimationFrame;
+      let frames = 0;
+      window.requestAnimationFrame = (paint) => ((frames += 1), ask(paint));
+      setTimeout(() => ((window.requestAnimationFrame = ask), resolve(frames)), 1_000);
+    })`);
+
+  const picture = (page: Page): Promise<string> =>
+    page.evaluate<string>(`document.querySelector('#grid canvas[id^=univer-sheet]').toDataURL()`);
+
+  it(
+    'asks for frames only while it has something to paint, and paints what comes into a sheet at rest',
+    async () => {
+      const { page } = await open();
+      await figureAt(page, ...INITIAL_MARGIN);
+      // The caret of the bar blinks.
+      const rests = (): Promise<boolean> => framesAsked(page).then((frames) => frames <= MOST_FRAMES_AT_REST);
+      await waitUntil(rests);
+      const [sheet, row, column] = INITIAL_MARGIN;
+      await selectCell(page, sheet, row, column);
+      await waitUntil(rests);
+      const before = await picture(page);
+      await writeCells(page, [{ sheet, row: row + 3, column: column + 3, value: 'painted' }]);
+      await waitUntil(async () => (await picture(page)) !== before);
+      await waitUntil(rests);
     },
     LONG_MILLISECONDS,
   );

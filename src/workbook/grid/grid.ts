@@ -61,6 +61,7 @@ import { TYPED_TEXT_SHORTCUTS } from '../../web/typed-text-shortcuts.js';
 import { UNDISTURBED_EDITING } from '../../web/undisturbed-editing.js';
 import { UNMARKED_TEXTS } from '../../web/unmarked-texts.js';
 import { UNPROTECTED_FORMULAS } from '../../web/unprotected-formulas.js';
+import { restWhenPainted } from './rest-when-painted.js';
 
 /** Univer with the parts of it that the workbook page needs, holding one workbook at a time. */
 export class Grid {
@@ -135,7 +136,10 @@ export class Grid {
     const workbook = this.univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, snapshot);
     // The grid registers its functions with the first workbook.
     keepLiteralTexts(this.injector);
-    if (isFirst) linkFunctionHelp(this.injector, this.functions);
+    if (isFirst) {
+      linkFunctionHelp(this.injector, this.functions);
+      restWhenPainted(this.injector);
+    }
     return workbook;
   }
 
