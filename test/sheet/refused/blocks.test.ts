@@ -138,8 +138,16 @@ describe('three groups of columns side by side', () => {
     ]);
   });
 
+  it('are the last where they are days', () => {
+    const found = read(
+      '||27-Nov-2026||26-Nov-2026||25-Nov-2026|',
+      'Contract|Month|Lots|Avg price|Lots|Avg price|Lots|Avg price',
+      'CL|Dec-27|10|71.2|-5|71.3|3|70.9',
+    );
+    expect([found?.rows, found?.doubts]).toEqual([[[3, 'FILE', 'Dec-27', 10]], []]);
+  });
+
   it.each([
-    ['days', '||27-Nov-2026||26-Nov-2026||25-Nov-2026|'],
     ['parts of a day', '||Prior||Today||Closing|'],
     ['names of nobody knows what', '||North||South||West|'],
   ])('are not read where they are %s', (_, groups) => {

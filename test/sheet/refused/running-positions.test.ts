@@ -26,6 +26,26 @@ describe('executions beside a running position', () => {
     expect(found?.remarks.join(' ')).toContain('Before the first trade were held: CL Dec-27 20.');
   });
 
+  it('go on from a row of what was held before, which may be the only one', () => {
+    const found = read(
+      'Account|Exchange|Contract|Month|Time|Action|Lots|Price|Running position',
+      'A|NYMEX|CL|Dec-27|Open|Opening|||15',
+      'A|NYMEX|CL|Dec-27|09:01|Buy|10|72.4|25',
+      'A|NYMEX|CL|Dec-27|09:14|Sell|8|72.6|17',
+      'A|CME|ES|Mar-27|Open|Opening|||14',
+    );
+    expect(found?.rows).toEqual([
+      [4, 'CL', 17],
+      [5, 'ES', 14],
+    ]);
+  });
+
+  it('are asked about where a row without lots does not say that it is of before', () => {
+    const found = read(HEAD, 'A|NYMEX|CL|Dec-27|09:01|B||72.4|15', 'A|NYMEX|CL|Dec-27|09:14|S|2|72.6|13');
+    expect(found?.remarks.join(' ')).toContain('is it the position that is held');
+    expect(found?.missing).toEqual(['Net position']);
+  });
+
   it('are read upwards where the last trade stands on top', () => {
     const found = read(HEAD, 'A|NYMEX|CL|Dec-27|09:14|S|2|72.6|23', 'A|NYMEX|CL|Dec-27|09:01|B|5|72.4|25');
     expect(found?.rows).toEqual([[2, 'CL', 23]]);

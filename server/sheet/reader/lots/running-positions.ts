@@ -84,13 +84,16 @@ function isOfLots({ rows }: SheetTable, column: number): boolean {
   return cells.length > 0 && cells.every((cell) => Number.isInteger(amountOf(cell)));
 }
 
-function tradeColumns({ headings, names, taken }: SheetTable, running: number): TradeColumns | undefined {
+function tradeColumns(table: SheetTable, running: number): TradeColumns | undefined {
+  const { headings, names, taken } = table;
   const others = headings.flatMap((heading, column) =>
     column === running || taken.includes(column) || runningHeading(names[column] ?? '') !== undefined
       ? []
       : [{ heading, column }],
   );
-  const side = others.find(({ heading }) => isSideHeading(heading))?.column ?? -1;
+  const side =
+    (others.find(({ heading }) => isSideHeading(heading)) ?? others.find((one) => isOfActions(table, one)))?.column ??
+    -1;
   const pair = (['long', 'short'] as const).flatMap(
     (own) => others.find(({ heading }) => quantityPairHeading(heading) === own)?.column ?? [],
   );
@@ -98,6 +101,22 @@ function tradeColumns({ headings, names, taken }: SheetTable, running: number): 
   const [lots, ...more] = others.filter(({ heading }) => isQuantity(heading)).map(({ column }) => column);
   return lots === undefined || more.length > 0 ? undefined : { running, traded: [lots], side };
 }
+
+/** What is written of a row that is no trade, and holds the position before the first one. */
+const OPENING =
+  /^(?:opening|open|start(?: of day)?|sod|bod|b\/?f|brought forward|anfangsbestand|vortrag|report|ouverture|apertura|saldo (?:inicial|iniziale))(?: (?:position|balance))?$/iu;
+
+/** Whether all words of a column of actions are sides, but for those of what was held before. */
+function isOfActions(
+  { rows }: SheetTable,
+  { heading, column }: { readonly heading: string; readonly column: number },
+): boolean {
+  const words = rows.map(({ cells }) => cellWord(cells[column])).filter((word) => word !== '' && !OPENING.test(word));
+  return ACTION.test(heading) && words.length > 0 && words.every((word) => sideOf(word) !== undefined);
+}
+
+const ACTION =
+  /^(?:action|activity|event|type of trade|trade type|transaction(?: type)?|aktion|vorgang|opération|operación|operazione)$/iu;
 
 const isQuantity = (heading: string): boolean =>
   namesField(heading, 'etd', 'net_position') || phraseOf(heading)?.meaning === 'Net position';
@@ -108,7 +127,7 @@ function tradesIn(table: SheetTable, columns: TradeColumns): readonly RunningTra
   const rows = table.rows.filter(
     ({ cells }) => !cells.some(isSum) && [running, ...traded].some((column) => !isBlankCell(cells[column])),
   );
-  if (!isReadable(table, rows)) return undefined;
+  if (!isReadable(table, rows, side)) return undefined;
   const identity = table.headings.flatMap((heading, column) =>
     IDENTITY.some((field) => namesField(heading, 'etd', field)) || MEANINGS.has(phraseOf(heading)?.meaning ?? '')
       ? [column]
@@ -124,8 +143,8 @@ function tradesIn(table: SheetTable, columns: TradeColumns): readonly RunningTra
 }
 
 /** Whether each row is of the account that it names, and of a trade that stands. */
-function isReadable(table: SheetTable, rows: readonly TableRow[]): boolean {
-  const status = table.names.findIndex(isStatus);
+function isReadable(table: SheetTable, rows: readonly TableRow[], side: number): boolean {
+  const status = table.names.findIndex((name, column) => column !== side && isStatus(name));
   if (status >= 0 && !rows.every(({ cells }) => isStanding(cellWord(cells[status])))) return false;
   if (table.headings.some((heading) => namesField(heading, 'etd', 'account_code'))) return true;
   const held = new Set(rows);
@@ -139,8 +158,10 @@ function isReadable(table: SheetTable, rows: readonly TableRow[]): boolean {
   );
 }
 
-/** Lots with their sign; undefined if that is not told. */
+/** Lots with their sign, 0 of a row that no trade stands in; undefined if that is not told. */
 function lotsTraded({ cells }: TableRow, traded: readonly number[], side: number): number | undefined {
+  if (traded.every((column) => isBlankCell(cells[column])))
+    return cells.some((cell) => OPENING.test(cellWord(cell))) ? 0 : undefined;
   const [lots = Number.NaN, sold] = traded.map((column) => amountOf(cells[column]) ?? Number.NaN);
   if (sold !== undefined) return Number.isFinite(lots - sold) ? Math.abs(lots) - Math.abs(sold) : undefined;
   if (!Number.isFinite(lots) || lots === 0) return undefined;
