@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { codesWithNames, sharesWord } from '../../server/portfolio/instruments/code-with-name.js';
+import { codesWithNames, metalNamed, sharesWord } from '../../server/portfolio/instruments/code-with-name.js';
 import { namesInEnglish } from '../../server/portfolio/instruments/names-in-english.js';
 import { placedName } from '../../server/portfolio/instruments/placed-name.js';
 
@@ -36,6 +36,23 @@ describe('a code beside a name', () => {
     expect(sharesWord('Henry Hub Natural Gas Futures', 'Henry Hub')).toBe(true);
     expect(sharesWord('Corn', 'Crude Oil')).toBe(false);
   });
+});
+
+describe('a metal by the code of its exchange', () => {
+  const metal = (text: string): readonly string[] =>
+    codesWithNames(text).flatMap((named) => metalNamed(named)?.code ?? []);
+
+  it.each([
+    ['COPPER GRADE A (CA)', 'CAD'],
+    ['Primary Aluminum (AH)', 'AHD'],
+    ['AA - Aluminium Alloy', 'AAD'],
+    ['SPECIAL HIGH GRADE ZINC (ZS)', 'ZSD'],
+  ])('is that of the name in %s', (text, code) => expect(metal(text)).toContain(code));
+
+  it.each(['Soybeans (ZS)', 'Aluminium Alloy (AH)', 'Copper (HG)', 'California carbon (CA)', 'Tin roof (PB)', 'CA'])(
+    'is not in %s',
+    (text) => expect(metal(text)).toEqual([]),
+  );
 });
 
 describe('the name of a contract in another language', () => {

@@ -1,5 +1,11 @@
 import type { FieldSpec, RowTable } from '../row/row-table.js';
-import { ACCOUNT_CODE, CURRENCY_HEADINGS, NOTIONAL_HEADINGS, POSITION_ID } from '../row/shared-fields.js';
+import {
+  ACCOUNT_CODE,
+  CURRENCY_HEADINGS,
+  FACE_HEADINGS,
+  NOTIONAL_HEADINGS,
+  POSITION_ID,
+} from '../row/shared-fields.js';
 import { FIXED_INCOME_COLUMNS } from '../security/table.js';
 import { termsOfWords } from '../row/terms-of-words.js';
 
@@ -22,7 +28,7 @@ export const CUSIP_COLUMNS = {
   notional: {
     field: 'notional',
     label: 'Notional',
-    headings: [...NOTIONAL_HEADINGS, 'quantity', 'qty', 'position'],
+    headings: [...NOTIONAL_HEADINGS, ...FACE_HEADINGS, 'quantity', 'qty', 'position'],
     content: 'whole',
     need: 'always',
     about: "Face amount in the security's currency, negative = short.",

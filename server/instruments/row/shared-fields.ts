@@ -89,6 +89,9 @@ export const LOTS_HEADINGS: readonly string[] = [
   ...['open_position', 'open_qty', 'open_quantity', 'open_contracts', 'position_qty', 'no_of_contracts'],
   ...['number_of_contracts', 'fill_qty', 'filled_qty', 'filled_quantity', 'exec_qty', 'trade_qty', 'net_pos', 'pos'],
 ];
+/** What is counted of securities, where a heading says that it is their face. */
+export const FACE_HEADINGS: readonly string[] = ['quantity_face', 'face_quantity', 'face_qty', 'qty_face'];
+
 export const NOTIONAL_HEADINGS: readonly string[] = [
   ...['nominal', 'notional_amount', 'nominal_amount', 'face', 'face_value', 'face_amount', 'par', 'par_amount'],
   ...['par_value', 'nominal_value'],

@@ -4,6 +4,7 @@ import {
   ACCOUNT_CODE,
   CLEARING_HOUSE_HEADINGS,
   CURRENCY_HEADINGS,
+  FACE_HEADINGS,
   NOTIONAL_HEADINGS,
   POSITION_ID,
 } from '../row/shared-fields.js';
@@ -77,7 +78,7 @@ export const FIXED_INCOME_COLUMNS = {
   notional: {
     field: 'notional',
     label: 'Notional',
-    headings: [...NOTIONAL_HEADINGS, 'quantity', 'qty', 'position'],
+    headings: [...NOTIONAL_HEADINGS, ...FACE_HEADINGS, 'quantity', 'qty', 'position'],
     content: 'whole',
     need: 'always',
     about: 'Face amount in currency, negative = short.',

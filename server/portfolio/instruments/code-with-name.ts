@@ -39,6 +39,27 @@ export function codesWithNames(text: string): readonly NamedCode[] {
   return found.filter((each) => each.code !== '');
 }
 
+/** Metals by the codes of the London Metal Exchange, with those of their contracts as its clearing house writes them, and what their names say. */
+const METALS: Readonly<Record<string, readonly [code: string, name: RegExp]>> = {
+  AA: ['AAD', /\balumini?um alloy\b/i],
+  AH: ['AHD', /\balumini?um\b(?! alloy)/i],
+  CA: ['CAD', /\bcopper\b/i],
+  NI: ['NID', /\bnickel\b/i],
+  PB: ['PBD', /\blead\b/i],
+  SN: ['SND', /\btin\b/i],
+  ZS: ['ZSD', /\bzinc\b/i],
+};
+export const METAL_EXCHANGE = 'LME';
+
+/** `COPPER GRADE A (CA)`: the contract of a metal, where the name beside its code is of that metal; undefined of all others. */
+export function metalNamed({ code, name, place }: NamedCode): NamedCode | undefined {
+  const [contract, form] = METALS[code] ?? [];
+  const isThere = place === '' || place === METAL_EXCHANGE;
+  return contract !== undefined && form?.test(name) === true && isThere
+    ? { code: contract, name, place: METAL_EXCHANGE }
+    : undefined;
+}
+
 /** Whether a name has a word of more than three letters in common with another one. */
 export function sharesWord(name: string, other: string): boolean {
   const wordsOf = (text: string): readonly string[] =>

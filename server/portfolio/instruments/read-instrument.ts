@@ -8,7 +8,7 @@ import { dateMeant, dateText } from '../../instruments/row/date-meant.js';
 import type { ListedProduct } from '../../instruments/listed/listed-product.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import { codesWithNames, sharesWord, type NamedCode } from './code-with-name.js';
+import { codesWithNames, METAL_EXCHANGE, metalNamed, sharesWord, type NamedCode } from './code-with-name.js';
 import { contractDirectory } from './contract-directory.js';
 import { describedInstrument } from './described-instrument.js';
 import { instrumentOf, isContinuous, type InstrumentText } from './instrument-text.js';
@@ -181,10 +181,24 @@ const readParted =
  */
 function readCodeWithName(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument | undefined {
   for (const named of codesWithNames(written.contract_code)) {
-    const read = readCodeNamed(snapshot, written, named);
+    const read = readCodeNamed(snapshot, written, named) ?? readMetal(snapshot, written, named);
     if (read !== undefined) return read;
   }
   return undefined;
+}
+
+/** A metal by the exchange's own code for it, where no other exchange is said. */
+function readMetal(
+  snapshot: ParameterSnapshot,
+  written: WrittenInstrument,
+  named: NamedCode,
+): ReadInstrument | undefined {
+  const said = canonicalExchange(written.exchange_code);
+  const metal = said === '' || said === METAL_EXCHANGE ? metalNamed(named) : undefined;
+  if (metal === undefined) return undefined;
+  const text: InstrumentText = { exchange: null, name: metal.code, month: null, right: null, strike: null };
+  const read = readText(snapshot, { ...written, exchange_code: METAL_EXCHANGE }, text);
+  return read.question === null ? read : undefined;
 }
 
 function readCodeNamed(

@@ -53,10 +53,21 @@ const NUMBER_ALONE =
 /** What stands behind the account at the top of its next page. */
 const CONTINUED = / ?[([-] ?(?:continued|cont(?:['’]?d)?|fortsetzung|suite)\.? ?[)\]]?$/iu;
 
+/** `Account: HF-2201   Northgate Master Fund`: a code of its own, and behind two blanks or more the words of a name. */
+const NAME_APART =
+  /^([^:#=]+[:#=] *(?=\S*\d)[\p{L}\p{N}._/&-]+) {2,}\p{Lu}[\p{L}&.,'’-]*(?: +[\p{L}&(][\p{L}&.,'’)-]*)+ *$/u;
+/** `Account: HF-2201 Northgate Fund Ltd`: behind one blank, where the name ends as those of companies do. */
+const COMPANY_BEHIND =
+  /^([^:#=]+[:#=] *(?=\S*\d)[\p{L}\p{N}._/&-]+)(?: [\p{L}&][\p{L}&.,'’-]*)+ (?:Ltd|LTD|Limited|LIMITED|LLC|LLP|LP|L\.P|Inc|INC|Corp|CORP|plc|PLC|AG|GmbH|SA|S\.A|NV|BV|SE|SpA)\.?$/u;
+
+/** A line that says an account without the name of its owner behind it. */
+const withoutName = (text: string): string =>
+  NAME_APART.exec(text)?.[1] ?? COMPANY_BEHIND.exec(text.trim())?.[1] ?? text;
+
 /** The account that a line of a statement names, in one cell or in a label's neighbour; undefined if it names none. */
 export function accountOfLine(cells: readonly CellValue[]): string | undefined {
   const filled = cells.flatMap((cell) =>
-    isBlankCell(cell) ? [] : [cellWord(cell).replace(/\s+/g, ' ').replace(CONTINUED, '')],
+    isBlankCell(cell) ? [] : [withoutName(cellWord(cell)).replace(/\s+/g, ' ').replace(CONTINUED, '')],
   );
   for (const [index, text] of filled.entries()) {
     const own = behindLabel(text);

@@ -18,6 +18,8 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Instrumenttyp',
       'Produktart',
       '商品区分',
+      'コール/プット',
+      'プット/コール',
       '品种类型',
     ],
     ...[

@@ -56,11 +56,14 @@ export function withLegsJoined(table: SheetTable): SheetTable {
   return withFields(joined, columns, bySwap);
 }
 
-function legColumns({ headings, rows }: SheetTable): LegColumns | undefined {
+function legColumns({ names: written, headings, rows }: SheetTable): LegColumns | undefined {
   const compared = headings.map(comparedHeading);
+  // Of `Fixed/Float` each half names a leg as well, and one of them is what it was read as.
+  const isOfKinds = (column: number): boolean =>
+    [headings[column], written[column]].some((text) => text !== undefined && LEG_TYPE.has(comparedHeading(text)));
   const names = (field: string): number => headings.findIndex((heading) => namesField(heading, 'irs', field));
   const has = (column: number, form: RegExp): boolean => rows.some(({ cells }) => form.test(cellWord(cells[column])));
-  const kind = compared.findIndex((text, column) => LEG_TYPE.has(text) && has(column, FLOATING) && has(column, FIXED));
+  const kind = headings.findIndex((_, column) => isOfKinds(column) && has(column, FLOATING) && has(column, FIXED));
   const rate = compared.findIndex((text) => /^(?:index|rate|rateindex|fixedrate|coupon)$/.test(text));
   const own = compared.findLastIndex((text) => /^(?:index|floatingindex|floatindex|rateindex)$/.test(text));
   const direction = headings.findIndex((heading, column) => column !== kind && isOfDirections(heading));
