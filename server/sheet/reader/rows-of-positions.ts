@@ -104,7 +104,7 @@ function isSection(cells: readonly CellValue[]): boolean {
 
 /** What an account holds, beside its positions. */
 const BALANCE =
-  /\b(?:balances?|ledger|net liq\w*|(?:account|total|trade|net) equity|liquidat\w+ value|margin (?:required|requirement|excess|deficit|call|default)|initial margin|maintenance margin|(?:carried|brought) forward|cash|commissions?|fees)\b/i;
+  /\b(?:balances?|ledger|net liq\w*|(?:account|total|trade|net) equity|liquidat\w+ value|margin (?:required|requirement|excess|deficit|call|default)|initial margin|maintenance margin|(?:net )?(?:market|liquidating) value of options|account value(?: at market)?|(?:carried|brought) forward|cash|commissions?|fees)\b/i;
 
 const isBalance = (cell: unknown): boolean => typeof cell === 'string' && BALANCE.test(cell);
 

@@ -48,6 +48,18 @@ const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 export const toldRows = ({ leftOut }: Told): number =>
   new Set(leftOut.flatMap(({ sheetRow, isTold }) => (isTold ? [sheetRow] : []))).size;
 
+/** Reasons of rows that are sums of others. */
+const SUMS: ReadonlySet<string> = new Set(['sum', 'sum without a contract']);
+
+/** How many rows of a table are sums of others that nothing else is said of; empty if none is. */
+export function sumsSentence({ leftOut }: Told): readonly string[] {
+  const told = new Set(leftOut.flatMap(({ sheetRow, isTold }) => (isTold ? [sheetRow] : [])));
+  const sums = leftOut.filter(({ sheetRow, reason }) => SUMS.has(reason) && !told.has(sheetRow));
+  const count = new Set(sums.map(({ sheetRow }) => sheetRow)).size;
+  if (count === 0) return [];
+  return [count === 1 ? '1 row is a sum and not read.' : `${count} rows are sums and not read.`];
+}
+
 /** What was understood of a table that its headings don't say, and what was left out of it, as sentences. @param firstRow of the searched cells in their sheet, from 0 */
 export const remarksOf = (table: Told & Pick<SheetTable, 'remarks'>, firstRow: number): readonly string[] => [
   ...table.remarks,

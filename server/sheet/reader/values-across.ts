@@ -31,7 +31,9 @@ export function withValuesDown(found: SheetTable): SheetTable {
   const across = new Set(places.map(([column]) => column));
   const [value, quantity] = FIELDS[shape.kind];
   const width = table.headings.length;
+  const flat = new Set(isLadder(shape) ? table.rows.filter((row) => isFlat(row, places, sumColumns(table))) : []);
   const rows = table.rows.flatMap((row): readonly TableRow[] => {
+    if (flat.has(row)) return [];
     const filled = places.filter(([column]) => !isNothing(row.cells[column]));
     const isHeading = filled.every(([column]) => cellWord(row.cells[column]) === table.headings[column]);
     // A text alone in its row is a title, wherever it stands.
@@ -65,9 +67,26 @@ export function withValuesDown(found: SheetTable): SheetTable {
     sources: [...table.sources, first, first],
     rows: rows.map((row) => (row.cells.length > width ? row : { ...row, cells: padded(row.cells, width + 2) })),
     taken: [...table.taken, ...across, ...others],
+    leftOut: [...table.leftOut, ...[...flat].map(({ sheetRow }) => ({ sheetRow, reason: 'zeros', isTold: false }))],
+    remarks: [...table.remarks, ...flatRemark(flat.size)],
   };
   return shape.kind === 'rights' ? withContractOfTitle(plain, table) : plain;
 }
+
+const isLadder = ({ kind }: HeadingShape): boolean => kind === 'tenors' || kind === 'curves' || kind === 'accounts';
+
+/** Whether a row of a ladder is named and holds zeros only: no sensitivity, and no position. */
+function isFlat(row: TableRow, places: readonly (readonly [number, string])[], sums: readonly number[]): boolean {
+  const across = new Set(places.map(([column]) => column));
+  const said = places.filter(([column]) => !isBlankCell(row.cells[column]));
+  const isNamed = row.cells.some((cell, column) => !across.has(column) && !isBlankCell(cell));
+  const areZeros = said.length > 0 && said.every(([column]) => amountOf(row.cells[column]) === 0);
+  const isSummed = sums.every((column) => isNothing(row.cells[column]));
+  return isNamed && areZeros && isSummed && !isSum(row);
+}
+
+const flatRemark = (count: number): readonly string[] =>
+  count === 0 ? [] : [count === 1 ? '1 row holds zeros only.' : `${count} rows hold zeros only.`];
 
 /** Whether a curve or a tenor stands across more than once: of two days or two books, which nothing tells apart, the sum would be held by nobody. */
 const isTwice = ({ kind, columns }: HeadingShape): boolean =>

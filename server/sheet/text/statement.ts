@@ -9,7 +9,14 @@ import { EvenRows } from '../reader/forms/uneven-rows.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
 import { isBlankCell, withCells, withoutRows, type LeftOutRow } from '../reader/sheet-table.js';
 import { examineTable, maySharePositions, stageTable } from '../reader/stage-table.js';
-import { lackedColumns, lackQuestion, leftOutSentences, remarksOf, waitingRows } from '../reader/table-remarks.js';
+import {
+  lackedColumns,
+  lackQuestion,
+  leftOutSentences,
+  remarksOf,
+  sumsSentence,
+  waitingRows,
+} from '../reader/table-remarks.js';
 import { holdsDate } from '../table/cell-text.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { cellOfText, doCommasGroup, numberStyleOf, type NumberStyle } from '../table/csv-number.js';
@@ -237,7 +244,9 @@ interface TableNotices extends Pick<ReadTable, 'recognition'> {
 export function statementNotices(name: string, tables: readonly TableNotices[], style: NumberStyle): readonly string[] {
   const ofTables = tables.flatMap(({ table, recognition, leftOut }) => [
     ...unreadNotice(name, table, recognition),
-    ...remarksOf({ remarks: table.remarks, leftOut }, 0).map((remark) => `${name}: ${remark}`),
+    ...[...remarksOf({ remarks: table.remarks, leftOut }, 0), ...sumsSentence({ leftOut })].map(
+      (remark) => `${name}: ${remark}`,
+    ),
   ]);
   return [...ofTables, ...doubtfulNumberNotice(name, style)];
 }

@@ -15,6 +15,7 @@ import {
   lackQuestion,
   leftOutSentences,
   remarksOf,
+  sumsSentence,
   toldRows,
   waitingRows,
 } from '../../sheet/reader/table-remarks.js';
@@ -207,7 +208,7 @@ class BookReader {
       .sort((first, second) => first - second)
       .map((column) => table.names[column] ?? '');
     const hiddenRows = staged.idx.filter((row) => values.hiddenRows.has(row)).length;
-    const remarks = remarksOf(table, block.first.row);
+    const remarks = [...remarksOf(table, block.first.row), ...sumsSentence(table)];
     return {
       ...{ staged, name, unknownHeadings, hiddenRows, doubts, remarks },
       given: table.given ?? [],

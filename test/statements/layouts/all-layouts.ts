@@ -13,6 +13,7 @@ import { EXAMINED_LAYOUTS } from './examined/examined-layouts.js';
 import { FRESH_LAYOUTS } from './fresh/fresh-layouts.js';
 import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
 import { HOUSE_LAYOUTS } from './houses/house-layouts.js';
+import { DEALER_LAYOUTS } from './mended/dealer-layouts.js';
 import { MENDED_LAYOUTS } from './mended/mended-layouts.js';
 import { MERCHANT_LAYOUTS } from './merchants/merchant-layouts.js';
 import { ORDINARY_LAYOUTS } from './ordinary/ordinary-layouts.js';
@@ -666,6 +667,7 @@ export const LAYOUTS: readonly Layout[] = [
   ...HOUSE_LAYOUTS,
   ...CLEARER_LAYOUTS,
   ...MENDED_LAYOUTS,
+  ...DEALER_LAYOUTS,
   ...MERCHANT_LAYOUTS,
   ...TRADER_LAYOUTS,
   ...GRID_LAYOUTS,
