@@ -43,6 +43,11 @@ const AS_IT_IS: Readonly<Record<string, readonly string[]>> = {
     'dealt and contra currency',
   ],
   'event contracts': ['yes and no columns'],
+  'parts of a report': ['numbered parts of a fund report'],
+  'trades in versions': ['tickets in versions'],
+  'legs in rows': ['legs by ratio and lots of their structure', 'lots of legs that have their ratio in them'],
+  'options whose month': ['option months once per block'],
+  executions: ['running positions since the night before'],
 };
 
 const ASKED: Readonly<Record<string, readonly string[]>> = {
@@ -54,6 +59,9 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   'lots of which': ['lots and how many were closed'],
   'a quantity': ['quantity that the market value contradicts'],
   'a column': ['letters that may be anything'],
+  'a running position': ['running positions that do not go on'],
+  'ratios of legs': ['lots of legs that contradict their ratio'],
+  'a trade amended': ['tickets amended without a version'],
 };
 
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
