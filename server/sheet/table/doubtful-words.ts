@@ -205,11 +205,18 @@ const SHORT_WORD = /^[\p{L}.'’-]{1,14}(?: [\p{L}.'’-]{1,14})?$/u;
 const BESIDE_SETTLED =
   /unsettled|not_settled|pending_settlement|^(?:trade_?date|td)_(?:position|pos|quantity|qty|par|face|nominal|notional|lots|contracts|holding)/;
 
+/** What is held after each trade, beside the trades: `Running position`, `Position after trade`. */
+const RUNNING =
+  /^(?:net_)?(?:running|cum|cumulative|rolling|resulting)_(?:net_)?(?:pos|posn|position|net|holding|par|nominal|face|inventory)$|^(?:net_)?(?:pos|posn|position|holding|par|inventory)_(?:after|post)(?:_(?:the_|each_)?(?:trade|fill|deal|execution))?$|^post_trade_(?:pos|posn|position|holding)$/;
+
 /**
- * What is to be asked of a column of amounts that is not read and is called unsettled or by trade date: the position may be its sum with
- * the column that is read. Null where nothing speaks for it.
+ * What is to be asked of a column of amounts that is not read and is called unsettled or by trade date, or a running position: the position may be
+ * its sum with the column that is read, or the running one alone. Null where nothing speaks for it.
  */
-export const doubtOfPart = (heading: string): string | null =>
-  BESIDE_SETTLED.test(normalisedHeading(heading))
+export function doubtOfPart(heading: string): string | null {
+  const name = normalisedHeading(heading);
+  if (RUNNING.test(name)) return 'says what is held after each trade, in place of their sum, and is not read';
+  return BESIDE_SETTLED.test(name)
     ? 'may belong to the positions, of which the column that is read may be what is settled, and is not read'
     : null;
+}

@@ -134,3 +134,24 @@ describe('a column of positions beside quantities', () => {
     expect(found?.doubts).toHaveLength(1);
   });
 });
+
+describe('a running position beside trades of securities', () => {
+  const read = (heading: string) =>
+    readLines(
+      [],
+      `Account|Time|B/S|Security|Par|Price|${heading}`,
+      'A|09:01|B|T 4 3/8 05/15/34|5000000|102.3|25000000',
+      'A|09:30|S|T 4 3/8 05/15/34|2000000|102.4|23000000',
+    )?.doubts;
+
+  it.each(['Running position', 'Position after trade', 'Cum. par', 'Post-trade position'])(
+    'is asked about: %s',
+    (heading) => {
+      expect(read(heading)).toEqual([
+        `${heading}: says what is held after each trade, in place of their sum, and is not read`,
+      ]);
+    },
+  );
+
+  it('is none below the heading of a value', () => expect(read('Running P&L')).toEqual([]));
+});

@@ -95,6 +95,12 @@ describe('trades that another row amends or cancels, without versions', () => {
     expect(found?.leftOut.join(' ')).toContain('does this row stand?');
   });
 
+  it('stand where a word tells in which way trades were made', () => {
+    const words = WITHOUT.replace('Trade ID', 'Trade');
+    const found = read(words, 'Outright|New|A|NYMEX|CL|Dec-27|B|6', 'Outright|Cancelled|A|NYMEX|NG|Jan-28|B|6', other);
+    expect(found?.rows.map(([line]) => line)).toEqual([2, 4]);
+  });
+
   it('stand where the number is that of an order, of which the rest was cancelled', () => {
     const orders = WITHOUT.replace('Trade ID', 'Order ID');
     const found = read(orders, 'O1|Filled|A|NYMEX|CL|Dec-27|B|6', 'O1|Cancelled|A|NYMEX|CL|Dec-27|B|6', other);

@@ -11,6 +11,8 @@ const NUMBERS: ReadonlySet<string> = new Set([
   ...['dealref', 'ticket', 'ticketid', 'ticketno', 'ticketnumber', 'uti', 'usi', 'execid', 'fillid'],
   ...['swapid', 'transactionid', 'trade', 'deal'],
 ]);
+/** A number, and no word that several trades have, such as `Outright`. */
+const isNumber = (text: string): boolean => /\d/.test(text) && !/\s/.test(text);
 const VERSIONS: ReadonlySet<string> = new Set([
   ...['version', 'versionno', 'versionnumber', 'versionid', 'ver', 'verno', 'vers', 'revision', 'revisionno', 'rev'],
   ...['tradeversion', 'tradever', 'dealversion', 'ticketversion', 'amendment', 'amendmentno', 'amendmentnumber'],
@@ -50,7 +52,7 @@ export function withLatestVersions(table: SheetTable, type: StageType, status: n
   if (number < 0 || (version < 0 && status < 0)) return table;
   const columns = { number, version, status, ...termColumns(table, type) };
   const trades = groupBy(
-    table.rows.filter(({ cells }) => cellWord(cells[number]) !== ''),
+    table.rows.filter(({ cells }) => isNumber(cellWord(cells[number]))),
     ({ cells }) => cellWord(cells[number]),
   );
   const verdicts = new Map([...trades].flatMap(([id, rows]) => [...verdictsOf(id, rows, columns)]));

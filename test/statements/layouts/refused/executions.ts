@@ -46,4 +46,15 @@ const contradicted: Layout = {
   ]),
 };
 
-export const EXECUTION_LAYOUTS: readonly Layout[] = [afterTrades, withOpening, contradicted];
+const ofTreasuries: Layout = {
+  name: 'treasury trades with a running position',
+  about:
+    'A treasury trader’s blotter: par bought and sold, and the position after each trade, which has the night before in it.',
+  statement: sheetStatement([
+    [['Account', 'Time', 'B/S', 'Security', 'Par', 'Price', 'Running position'], 'heading'],
+    [['XT-7', '09:01', 'B', 'T 4 3/8 05/15/34', 5_000_000, '102-10', 25_000_000], 'question'],
+    [['XT-7', '09:30', 'S', 'T 4 3/8 05/15/34', 2_000_000, '102-12', 23_000_000], 'question'],
+  ]),
+};
+
+export const EXECUTION_LAYOUTS: readonly Layout[] = [afterTrades, withOpening, contradicted, ofTreasuries];
