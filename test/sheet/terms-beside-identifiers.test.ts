@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPositionTables } from '../../server/sheet/reader/read-tables.js';
+import { ROW_TABLES } from '../../server/contract/stage-columns.js';
+import { stageTable } from '../../server/sheet/reader/stage-table.js';
 import type { CellValue } from '../../server/sheet/workbook/port.js';
 
 /** Kind of the first table and its rows by field; of lines with bars between their cells. */
@@ -36,5 +38,19 @@ describe('what a table says beside a CUSIP', () => {
     expect(found?.type).toBe('cusip');
     expect(Object.keys(found?.rows[0] ?? {})).not.toContain('coupon_rate');
     expect(Object.keys(found?.rows[0] ?? {})).not.toContain('maturity');
+  });
+});
+
+describe('what is sent of a table', () => {
+  it('stands at the place of its field where a field before it has no column', () => {
+    const { columns } = ROW_TABLES.fi;
+    const lines = ['Account|CUSIP|Security|Face', 'A|91282CJL6|T 4 1/4 11/15/28|5000000'];
+    const values = lines.map((line) => line.split('|').map((cell): CellValue => cell));
+    const [found] = readPositionTables(values, { account: 'FILE' });
+    if (found === undefined) throw new Error('There is no table.');
+    const place = { sheet: '', row: 0, column: 0, rowCount: 2, columnCount: 4 };
+    const [row = []] = stageTable(place, found.table, found.recognition.map, () => null).data;
+    const sent = Object.fromEntries(columns.map(({ field }, index) => [field, row[index] ?? '']));
+    expect(sent).toMatchObject({ cusip: '91282CJL6', clearing_house: '', maturity: '20281115' });
   });
 });

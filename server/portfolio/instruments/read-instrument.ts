@@ -11,7 +11,7 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { codesWithNames, METAL_EXCHANGE, metalNamed, sharesWord, type NamedCode } from './code-with-name.js';
 import { contractDirectory } from './contract-directory.js';
 import { describedInstrument } from './described-instrument.js';
-import { instrumentOf, isContinuous, type InstrumentText } from './instrument-text.js';
+import { bareMonth, instrumentOf, isContinuous, type InstrumentText } from './instrument-text.js';
 import { placedName } from './placed-name.js';
 import { isExchange, productsOf } from './products-meant.js';
 import { spreadOf } from './spread-text.js';
@@ -226,7 +226,7 @@ const PARTED_CODE = /^[A-Z0-9]{1,6} [-–—] \D/;
 function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text: InstrumentText): ReadInstrument {
   const kind = kindOf(written, text);
   if (typeof kind !== 'string') return asked(kind.question);
-  const expiry = expiryOf(written, text);
+  const expiry = expiryOf(written, text, yearOf(snapshot));
   const contradiction = contradictionOf(written, text, expiry);
   if (contradiction !== null) return asked(contradiction);
   const products = productsOf(snapshot, { written, text, kind, expiry });
@@ -306,11 +306,11 @@ function kindOf(written: WrittenInstrument, { right }: InstrumentText): Contract
   return hasStrike ? { question: `“${written.contract_code}” has a strike: is it a call or a put?` } : 'FUT';
 }
 
-/** The month of a symbol counts before a day beside it, which is a last trading day then. */
-function expiryOf({ contract_expiry: written }: WrittenInstrument, { month }: InstrumentText): string {
+/** The month of a symbol counts before a day beside it, which is a last trading day then. `H7` alone is a month. @param year of the valuation */
+function expiryOf({ contract_expiry: written }: WrittenInstrument, { month }: InstrumentText, year: number): string {
   if (written.trim() === '') return month ?? '';
   const date = parseRowDate(written) ?? dateMeant(written);
-  if (date === undefined) return written.trim();
+  if (date === undefined) return bareMonth(written, year) ?? written.trim();
   return date.kind === 'date' && month !== null ? month : dateText(date);
 }
 

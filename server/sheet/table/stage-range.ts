@@ -47,13 +47,14 @@ export const formatColumnsOf = (
     return isNumbered || (known !== undefined && (holdsDate(known) || isNumeric(known))) ? [column] : [];
   });
 
-/** Fields of the table that the range sends, in order, with their columns. */
+/** Fields of the table that the range sends, with their columns: a cell is of the field at its place, so that none before the last is left away. */
 export const sentColumns = ({
   type,
   columns,
 }: ColumnMap): readonly (FieldSpec & { readonly column: number | undefined })[] => {
   const all = ROW_TABLES[type].columns.map((known) => ({ ...known, column: columns[known.field] }));
-  return all.filter(({ column }, index) => index < contractColumnCount(type) || column !== undefined);
+  const last = all.findLastIndex(({ column }) => column !== undefined);
+  return all.slice(0, Math.max(contractColumnCount(type), last + 1));
 };
 
 /**

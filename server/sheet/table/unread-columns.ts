@@ -49,10 +49,12 @@ const SIZE_HEADINGS: ReadonlySet<string> = new Set([
   ...['contractfactor', 'quantityfactor', 'scale', 'scaling', 'scalefactor', 'unit', 'units', 'uom', 'unitofmeasure'],
   ...['quantityunit', 'qtyunit', 'quantityunits', 'notionalunit', 'lotsize', 'contractsize', 'size', 'lotmultiplier'],
   ...['ratio', 'hedgeratio', 'poolfactor', 'indexfactor', 'indexratio', 'denomination', 'magnitude', 'lotfactor'],
-  ...['thousands', 'inthousands', 'millions', 'inmillions'],
+  ...['thousands', 'inthousands', 'millions', 'inmillions', 'einheit', 'masseinheit', 'maßeinheit', 'mengeneinheit'],
+  ...['unité', 'unite', 'unità', 'unita', 'unidad', 'unidade', 'eenheid', '単位', '单位', '單位'],
 ]);
 /** Words of a column of units that say what is read anyway. */
-const PLAIN_UNITS: ReadonlySet<string> = new Set(['lot', 'lots', 'contract', 'contracts', 'ct', 'cts', 'ctr', 'ctrs']);
+const PLAIN_UNIT =
+  /^(?:lots?|contracts?|cts?|ctrs?|kontrakte?|contrats?|contratos?|contratt[oi]|lott[oi]|lotes?|loten|contracten|[手枚])$/iu;
 
 /** Words of orders and trades that are no positions, or no longer. */
 const NO_POSITION: ReadonlySet<string> = new Set([
@@ -273,7 +275,7 @@ function addCell(
   const isAmount = typeof cell === 'number' ? Math.abs(cell) > 2 : AMOUNT.test(text);
   if (isAmount) content.amounts += 1;
   if (isAmount || numberMeant(text) !== undefined) content.numbers += 1;
-  if (PLAIN_UNITS.has(text.toLowerCase())) content.plainUnits += 1;
+  if (PLAIN_UNIT.test(text)) content.plainUnits += 1;
   if (termsOf(type)?.isDeniedBy(cell, content.heading) === true) content.noTerms += 1;
   if (content.twin !== null && String(cells[content.twin.column] ?? '').trim() !== text) content.differences += 1;
 }

@@ -5,7 +5,7 @@ import { numberText } from '../../table/number-cell.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { factorOfField, NO_UNIT, type HeadingUnit } from './heading-units.js';
-import type { SheetTable, TableRow } from '../sheet-table.js';
+import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** The unit that the heading of a column says as it stands in the sheet; of a column that was made, that of the column it was made of. */
 export function unitOfColumn({ names, sources }: SheetTable, column: number): HeadingUnit {
@@ -28,14 +28,43 @@ export function unitFactor(table: SheetTable, map: ColumnMap, column: number): n
   return known === undefined ? 1 : factorOfField(unitOfColumn(table, column), known.content);
 }
 
-/** Amounts below a unit that may be two, such as “(m)”. */
-export function doubtfulUnits(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
+/** Amounts below a unit that may be two, such as “(m)”, and lots that may be no lots. */
+export const doubtfulUnits = (table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] => [
+  ...doubtfulScales(table, map),
+  ...doubtfulLots(table, map),
+];
+
+const headingOf = ({ names, sources }: SheetTable, column: number): string =>
+  names[sources.indexOf(sources[column] ?? -1)] ?? '';
+
+/** Whether a heading of lots may speak of tonnes: `Menge (t)`, `Quantity in t`. */
+export const mayBeTonnes = (heading: string): boolean => /(?:[([] ?|\bin )t ?[)\]]?$/i.test(heading);
+const OF_LOTS =
+  /\b(?:lots?|contracts?|cts|kontrakte|contrats|contratos|contratti|lotti|lotes|loten|contracten)\b|[枚手]/iu;
+/** `Positions in tonnes`, `Quantities (MT)`, `All quantities in barrels`. */
+const MEASURE =
+  /(?:\bin |\ben |[([] ?|: ?)(?:metric )?(?:tonn?e?s|mt|tonnen|tonnellate|toneladas|ton|barrels?|bbls?|barili|barriles|mwh|mmbtu|bushels?|gallons?|ounces)(?![\p{L}\p{N}])/iu;
+
+/** Lots whose heading, or a line above it, may speak of tonnes, barrels and the like. */
+function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
+  const { quantityUnit, quantityField } = ROW_TABLES[map.type];
+  const column = map.columns[quantityField];
+  if (quantityUnit !== 'lots' || column === undefined) return [];
+  const heading = headingOf(table, column);
+  if (mayBeTonnes(heading))
+    return [{ column, heading, doubt: 'may be in tonnes or in thousands: head it “Lots” if it counts contracts' }];
+  const said = table.above.flatMap(({ cells }) => cells.map(cellWord)).find((text) => MEASURE.test(text));
+  if (said === undefined || OF_LOTS.test(heading)) return [];
+  return [{ column, heading, doubt: `may be in what “${said}” says: head it “Lots” if it counts contracts` }];
+}
+
+function doubtfulScales(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
   return numericColumns(map).flatMap(([{ label }, column]) => {
     if (!unitOfColumn(table, column).isDoubtful || table.sureUnits?.includes(column) === true) return [];
     const doubt =
       `has the unit “m”, which may be thousands or millions: head it “${label} (k)” for thousands or ` +
       `“${label} (mm)” for millions`;
-    return [{ column, heading: table.names[table.sources.indexOf(table.sources[column] ?? -1)] ?? '', doubt }];
+    return [{ column, heading: headingOf(table, column), doubt }];
   });
 }
 

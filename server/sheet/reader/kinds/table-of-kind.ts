@@ -6,7 +6,7 @@ import { withoutNetsOfAccounts } from '../accounts/account-nets.js';
 import { accountOfSheet } from '../accounts/sheet-accounts.js';
 import { withAmountCurrencies } from '../amounts/amount-currencies.js';
 import { withoutAmountsInFull } from '../amounts/amounts-in-full.js';
-import { unitFactor, unitOfColumn } from '../amounts/column-units.js';
+import { mayBeTonnes, unitFactor, unitOfColumn } from '../amounts/column-units.js';
 import { withoutContradicted } from '../amounts/contradicted-amounts.js';
 import { NO_UNIT } from '../amounts/heading-units.js';
 import { sureUnit, type SureUnit } from '../amounts/sure-units.js';
@@ -117,8 +117,9 @@ function withLotsScaled(table: SheetTable, map: ColumnMap): SheetTable {
   const { quantityUnit, quantityField } = ROW_TABLES[map.type];
   const column = map.columns[quantityField];
   const { factor } = column === undefined ? NO_UNIT : unitOfColumn(table, column);
-  if (quantityUnit !== 'lots' || column === undefined || Math.abs(factor) === 1) return table;
-  const remark = `Numbers below “${table.names[column] ?? ''}” count ${factor.toLocaleString('en-US')} lots each.`;
+  const name = table.names[column ?? -1] ?? '';
+  if (quantityUnit !== 'lots' || Math.abs(factor) === 1 || mayBeTonnes(name)) return table;
+  const remark = `Numbers below “${name}” count ${factor.toLocaleString('en-US')} lots each.`;
   return { ...table, remarks: [...table.remarks, remark] };
 }
 

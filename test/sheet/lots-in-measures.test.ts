@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { readLines } from './refused/read-lines.js';
+
+const read = (...lines: readonly string[]) => readLines(['net_position'], ...lines);
+const HEAD = 'Account|Exchange|Contract|Month';
+const ROW = 'A|LME|CAD|Mar-27|250';
+
+describe('lots that may be tonnes', () => {
+  it.each(['Menge (t)', 'Menge in t', 'Quantity (t)'])('are asked about below “%s”', (heading) => {
+    const found = read(`${HEAD}|${heading}`, ROW);
+    expect(found?.doubts).toEqual([
+      `${heading}: may be in tonnes or in thousands: head it “Lots” if it counts contracts`,
+    ]);
+    expect(found?.remarks).toEqual([]);
+  });
+
+  it.each(['Einheit', 'Unité', 'Unità', 'Unidad', 'Eenheid', '単位'])('are asked about beside “%s”', (heading) => {
+    expect(read(`${HEAD}|Quantity|${heading}`, `${ROW}|t`)?.doubts).toEqual([
+      `${heading}: may change the size of positions and is not read`,
+    ]);
+    expect(read(`${HEAD}|Quantity|${heading}`, `${ROW}|Kontrakte`)?.doubts).toEqual([]);
+  });
+
+  it.each(['Positions in tonnes', 'Mengen in Tonnen', 'Quantities (MT)', 'All quantities in barrels'])(
+    'are asked about below the line “%s”, and read where their heading says lots',
+    (line) => {
+      expect(read(line, `${HEAD}|Quantity`, ROW)?.doubts).toEqual([
+        `Quantity: may be in what “${line}” says: head it “Lots” if it counts contracts`,
+      ]);
+      expect([read(line, `${HEAD}|Lots`, ROW)?.rows, read(line, `${HEAD}|Lots`, ROW)?.doubts]).toEqual([
+        [[3, 250]],
+        [],
+      ]);
+    },
+  );
+
+  it.each(['Positions in lots', 'Positions on 27 Nov 2026', 'Metals desk'])('are read below “%s”', (line) =>
+    expect(read(line, `${HEAD}|Quantity`, ROW)?.doubts).toEqual([]),
+  );
+});
+
+describe('long and short', () => {
+  it.each([
+    ['Lunghe', 'Corte'],
+    ['Largas', 'Cortas'],
+    ['Longues', 'Courtes'],
+  ])('are read below “%s” and “%s”', (long, short) => {
+    const found = read(`${HEAD}|${long}|${short}`, 'A|LME|CAD|Mar-27|30|', 'A|LME|CAD|Jun-27||12');
+    expect(found?.rows).toEqual([
+      [2, 30],
+      [3, -12],
+    ]);
+  });
+});
