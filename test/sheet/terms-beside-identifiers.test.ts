@@ -1,20 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPositionTables } from '../../server/sheet/reader/read-tables.js';
 import { ROW_TABLES } from '../../server/contract/stage-columns.js';
+import { readTables } from './read/read-tables.js';
 import { stageTable } from '../../server/sheet/reader/stage-table.js';
 import type { CellValue } from '../../server/sheet/workbook/port.js';
 
-/** Kind of the first table and its rows by field; of lines with bars between their cells. */
-function read(...lines: readonly string[]) {
-  const values = lines.map((line) => line.split('|').map((cell): CellValue => cell));
-  const [found] = readPositionTables(values, { account: 'FILE' });
-  if (found === undefined) return undefined;
-  const { columns, type } = found.recognition.map;
-  const rows = found.table.rows.map(({ cells }) =>
-    Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, cells[column ?? -1] ?? ''])),
-  );
-  return { type, rows };
-}
+const read = (...lines: readonly string[]) => readTables(...lines)[0];
 
 describe('what a table says beside a CUSIP', () => {
   it('is sent with it, to be compared with the security master', () => {

@@ -7,6 +7,7 @@ import { isColumnOf } from './kinds/weak-headings.js';
 import { withMoneyApart } from './kinds/amounts-with-currency.js';
 import { withRightsOfCurrency } from './kinds/currency-options.js';
 import { withDealsTurned } from './kinds/dealt-amounts.js';
+import { isDealWord } from './kinds/deal-words.js';
 import { withLegsAsForwards } from './kinds/legs-as-forwards.js';
 import { withNearAndFar } from './kinds/near-and-far.js';
 import { withRatesBelowStrike } from './kinds/forward-strikes.js';
@@ -66,10 +67,10 @@ const isOfPairs = (table: SheetTable): boolean =>
       isColumnOf(table, column, (cell) => parseCurrencyPair(cellWord(cell)) !== undefined),
   );
 
-/** Whether all that should be kinds of securities are kinds of listed contracts. */
-function isOfListedTypes(table: SheetTable, columns: Columns): boolean {
+/** Whether all that should be kinds of securities are kinds of listed contracts, or all are deals in currencies. */
+function isOfOtherTypes(table: SheetTable, columns: Columns): boolean {
   const words = wordsOf(table, columns['contract_type']);
-  return words.length > 0 && words.every((word) => LISTED_TYPE.test(word));
+  return words.length > 0 && (words.every((word) => LISTED_TYPE.test(word)) || words.every(isDealWord));
 }
 
 const LISTED_TYPE = /^(?:f|fut(?:ure)?s?|c|calls?|p|puts?|opt(?:ion)?s?|fop|oof|fwd|forward)$/i;
@@ -108,7 +109,7 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   fi: {
     shape: shapedSecurities,
     type: (table, columns) => withCategories(withNamesRead(table, columns), columns),
-    isContradicted: (table, columns) => isOfPairs(table) || isOfListedTypes(table, columns),
+    isContradicted: (table, columns) => isOfPairs(table) || isOfOtherTypes(table, columns),
   },
   fx: {
     shape: (table) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { readLines } from './read-lines.js';
+import { readTables } from './read-tables.js';
 
 describe('sides of the base currency', () => {
   const deals = (heading: string, sides: readonly string[]) =>
-    readLines(
+    readTables(
       `Book|Ticket|Product|Pair|${heading}|Base amount|Rate|Value date`,
       ...sides.map((side, row) => `B-1|${7 + row}|Forward|EURUSD|${side}|4000000|1.09|2027-03-17`),
     )[0];
@@ -35,7 +35,7 @@ describe('sides of the base currency', () => {
   it.each(['Sell-side broker', 'Buy/Sell price', 'Buy side trader', 'Inside market', 'Residence'])(
     'are not spoken of by %s, which stops nothing',
     (heading) => {
-      const found = readLines(
+      const found = readTables(
         `Book|Product|Pair|${heading}|Amount|Rate|Value date`,
         'B-1|Forward|EURUSD|Smith|-4000000|1.09|2027-03-17',
         'B-1|Forward|EURUSD|Jones|1000000|1.09|2027-03-17',
@@ -45,7 +45,7 @@ describe('sides of the base currency', () => {
   );
 
   it('are those of the first of two currencies with their amounts', () => {
-    const [found] = readLines(
+    const [found] = readTables(
       'Book|Product|Ccy1|Ccy2|B/S Ccy1|Ccy1 Amount|Ccy2 Amount|Value Date',
       'B-1|Forward|GBP|USD|S|3000000|4200000|2027-03-17',
       'B-1|Forward|JPY|USD|B|134000000|1000000|2027-03-17',
@@ -57,7 +57,7 @@ describe('sides of the base currency', () => {
   });
 
   it('say nothing of a dealt currency that is the second of its pair', () => {
-    const [found] = readLines(
+    const [found] = readTables(
       'Book|Product|Dealt Ccy|Contra Ccy|Side (base)|Dealt Amount|Contra Amount|Value Date',
       'B-1|Forward|GBP|USD|Sell|3000000|4200000|2027-03-17',
       'B-1|Forward|JPY|USD|Buy|134000000|1000000|2027-03-17',
@@ -67,7 +67,7 @@ describe('sides of the base currency', () => {
   });
 
   it('say nothing of a dealt currency that is the second of its pair, where the other amount lacks', () => {
-    const [found] = readLines(
+    const [found] = readTables(
       'Book|Product|Dealt Ccy|Dealt Amount|Contra Ccy|Side (base)|Rate|Value Date',
       'B-1|Forward|GBP|3000000|USD|Sell|1.4|2027-03-17',
       'B-1|Forward|JPY|134000000|USD|Buy|134|2027-03-17',
@@ -77,7 +77,7 @@ describe('sides of the base currency', () => {
   });
 
   it('are not turned with a dealt amount of the second currency: its row is left out', () => {
-    const [found] = readLines(
+    const [found] = readTables(
       'Book|Product|Pair|Side (base)|Deal Ccy|Amount|Rate|Value Date',
       'B-1|Forward|EURUSD|Sell|EUR|3000000|1.1|2027-03-17',
       'B-1|Forward|EURUSD|Sell|USD|3300000|1.1|2027-03-17',
@@ -89,7 +89,7 @@ describe('sides of the base currency', () => {
 
 describe('legs of a swap in rows of their own', () => {
   const legs = (heading: string, [near, far]: readonly [near: string, far: string]) =>
-    readLines(
+    readTables(
       `Book|Ticket|Product|Leg|Pair|${heading}|Amount|Rate|Value date`,
       `B-1|7|Swap|Near|GBPUSD|${near}|2000000|1.42|2027-01-15`,
       `B-1|7|Swap|Far|GBPUSD|${far}|2000000|1.43|2027-07-15`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPositionTables } from '../../../server/sheet/reader/read-tables.js';
 import { remarksOf, sumsSentence } from '../../../server/sheet/reader/table-remarks.js';
-import { readLines } from './read-lines.js';
+import { readTables } from './read-tables.js';
 
 const told = (...lines: readonly string[]): readonly string[] =>
   readPositionTables(
@@ -14,7 +14,7 @@ describe('a line of a ladder', () => {
 
   it('is no position where it holds zeros only, and is counted', () => {
     const lines = [...LADDER, 'LD-4|GBP-SONIA|0|0|0|0'];
-    expect(readLines(...lines)[0]?.rows.map(({ tenor, dv01 }) => [tenor, dv01])).toEqual([
+    expect(readTables(...lines)[0]?.rows.map(({ tenor, dv01 }) => [tenor, dv01])).toEqual([
       ['2Y', -900],
       ['10Y', 400],
     ]);
@@ -24,7 +24,7 @@ describe('a line of a ladder', () => {
   it.each(['LD-4|GBP-SONIA|0|0|0|700', 'LD-4|GBP-SONIA|0|n/a|0|0'])(
     'stays where something is in it that is not read: %s',
     (line) => {
-      expect(readLines(...LADDER, line)[0]?.rows.length).toBeGreaterThan(2);
+      expect(readTables(...LADDER, line)[0]?.rows.length).toBeGreaterThan(2);
       expect(told(...LADDER, line)).not.toContain('1 row holds zeros only.');
     },
   );
@@ -36,13 +36,13 @@ describe('what an account is worth below its positions', () => {
   it.each(['NET MARKET VALUE OF OPTIONS', 'Account value at market', 'MARKET VALUE OF OPTIONS'])(
     'is no position: %s',
     (line) => {
-      expect(readLines(...POSITIONS, `|${line}||| `)[0]?.rows).toHaveLength(1);
-      expect(readLines(...POSITIONS, `${line}|17,100.00|||`)[0]?.rows).toHaveLength(1);
+      expect(readTables(...POSITIONS, `|${line}||| `)[0]?.rows).toHaveLength(1);
+      expect(readTables(...POSITIONS, `${line}|17,100.00|||`)[0]?.rows).toHaveLength(1);
     },
   );
 
   it('is a position where it has lots', () => {
-    expect(readLines(...POSITIONS, 'AC-1|Account value at market|NYMEX|Mar-27|4')[0]?.rows).toHaveLength(2);
+    expect(readTables(...POSITIONS, 'AC-1|Account value at market|NYMEX|Mar-27|4')[0]?.rows).toHaveLength(2);
   });
 });
 

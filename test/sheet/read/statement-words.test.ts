@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountOfLine } from '../../../server/sheet/reader/accounts/account-lines.js';
-import { readLines } from './read-lines.js';
+import { readTables } from './read-tables.js';
 
 describe('the account of a line with its owner behind it', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the account of a line with its owner behind it', () => {
 
 describe('options below a heading of calls and puts in Japanese', () => {
   it.each(['プット/コール', 'コール/プット', 'プット／コール'])('are read by %s', (heading) => {
-    const [found] = readLines(
+    const [found] = readTables(
       `口座番号|取引所|商品コード|限月|${heading}|権利行使価格|売買|枚数`,
       'OS-1|NYMEX|CL|2027年5月|||買|3',
       'OS-1|NYMEX|LO|2027年5月|プット|70|売|4',
@@ -33,7 +33,7 @@ describe('options below a heading of calls and puts in Japanese', () => {
 
 describe('chains below each other', () => {
   const chains = (...titles: readonly string[]) =>
-    readLines(
+    readTables(
       ...titles,
       'LO Mar 2027',
       'Settle|Call position|Strike|Put position|Settle',
@@ -50,7 +50,7 @@ describe('chains below each other', () => {
   });
 
   it('are of no account where a line between them may name another one', () => {
-    const found = readLines(
+    const found = readTables(
       'Account: CH-9',
       'WTI Crude Oil Options (NYMEX: LO) – positions by strike',
       'Settle|Call position|Strike|Put position|Settle',
@@ -67,13 +67,13 @@ describe('chains below each other', () => {
 
 describe('the face of securities', () => {
   it.each(['Quantity (face)', 'Face Qty', 'Face Quantity', 'Qty (face)'])('stands below %s', (heading) => {
-    const [found] = readLines(`Account|CUSIP|Type|${heading}|Price`, 'TR-5|91282CAA1|Note|-7000000|99.5');
+    const [found] = readTables(`Account|CUSIP|Type|${heading}|Price`, 'TR-5|91282CAA1|Note|-7000000|99.5');
     expect(found).toMatchObject({ type: 'cusip', missing: [], rows: [{ notional: -7_000_000 }] });
   });
 
   it('does not stand below a quantity in thousands of it, nor below one of value', () => {
     for (const heading of ['Quantity (face, 000s)', 'Quantity (market value)']) {
-      const [found] = readLines(`Account|CUSIP|Type|${heading}|Price`, 'TR-5|91282CAA1|Note|-7000|99.5');
+      const [found] = readTables(`Account|CUSIP|Type|${heading}|Price`, 'TR-5|91282CAA1|Note|-7000|99.5');
       expect(found?.rows ?? []).not.toContainEqual(expect.objectContaining({ notional: -7000 }));
     }
   });
@@ -83,7 +83,7 @@ describe('legs of swaps with rate and index in one column', () => {
   const HEADINGS = 'Account|Trade ID|CCP|Leg|Pay/Receive|Ccy|Notional|Fixed/Float|Rate / Index|Start|End';
 
   it('are one swap', () => {
-    const [found] = readLines(
+    const [found] = readTables(
       HEADINGS,
       'IR-2|T9|LCH|1|Receive|GBP|8000000|Fixed|3.85|2026-06-15|2031-06-15',
       'IR-2|T9|LCH|2|Pay|GBP|8000000|Float|SONIA|2026-06-15|2031-06-15',
@@ -96,7 +96,7 @@ describe('legs of swaps with rate and index in one column', () => {
   });
 
   it('are none where both are paid', () => {
-    const [found] = readLines(
+    const [found] = readTables(
       HEADINGS,
       'IR-2|T9|LCH|1|Pay|GBP|8000000|Fixed|3.85|2026-06-15|2031-06-15',
       'IR-2|T9|LCH|2|Pay|GBP|8000000|Float|SONIA|2026-06-15|2031-06-15',

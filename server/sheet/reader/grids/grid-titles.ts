@@ -1,4 +1,5 @@
 import type { CellValue } from '../../workbook/port.js';
+import { accountOfLine } from '../accounts/account-lines.js';
 import { isHeldCode } from '../listed/codes-below.js';
 import { kindOfLine } from '../listed/said-by-lines.js';
 import { cellWord, isBlankCell, type TableRow } from '../sheet-table.js';
@@ -70,7 +71,11 @@ export function gridTitles(lines: readonly TableRow[]): GridTitles {
   const right = texts.map((text) => kindOfLine(text)).findLast((kind) => kind === 'CALL' || kind === 'PUT');
   const contracts = all.flatMap((text) => CONTRACT.exec(text)?.[1] ?? []);
   const underlying = only(all.flatMap((text) => UNDERLYING.exec(text)?.[1]?.toUpperCase() ?? []));
-  const codes = texts.flatMap((text) => codesIn(text.replace(UNDERLYING, '')));
+  // An account such as VOL-NG names no contract.
+  const ofContracts = lines
+    .filter(({ cells }) => accountOfLine(cells) === undefined)
+    .flatMap(({ cells }) => textsOf(cells));
+  const codes = ofContracts.flatMap((text) => codesIn(text.replace(UNDERLYING, '')));
   const contract = contracts.length > 0 ? only(contracts) : only(codes);
   return {
     key: {

@@ -50,6 +50,7 @@ const PHRASES = {
       'security',
       'contract symbol',
     ],
+    ...['symbool', 'symbole', 'simbolo', 'símbolo'],
     ...['product symbol', 'security symbol', 'instrument symbol', 'local symbol', 'exchange symbol', 'trading symbol'],
     ...['ric', 'reuters', 'cqg symbol', 'tt symbol', 'vendor symbol', 'occ symbol', 'display symbol', 'market symbol'],
     ...[

@@ -20,9 +20,13 @@ const DEALS: readonly (readonly [name: string, form: RegExp])[] = [
   ['SWAP', /^devisen-?swap$|^swap de change$/i],
 ];
 
+/** The name that rows have for a deal of another language; undefined if a word is none. */
+const dealMeant = (word: string): string | undefined => DEALS.find(([, form]) => form.test(withoutAccents(word)))?.[0];
+
+/** Whether a word is one of deals in currencies, as no kind of securities is called. */
+export const isDealWord = (word: string): boolean =>
+  /^(?:fx )?(?:spot|swaps?|ndf|outright|forward|fwd)$/i.test(word) || dealMeant(word) !== undefined;
+
 /** The table with products of other languages, `Devisentermin`, by the name that rows have. */
 export const withDealWords = (table: SheetTable, product: number): SheetTable =>
-  withCells(table, product, (cell) => {
-    const word = withoutAccents(cellWord(cell));
-    return DEALS.find(([, form]) => form.test(word))?.[0] ?? cell;
-  });
+  withCells(table, product, (cell) => dealMeant(cellWord(cell)) ?? cell);

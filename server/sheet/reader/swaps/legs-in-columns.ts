@@ -79,7 +79,9 @@ export function legPairOf(headings: readonly string[]): LegPair | undefined {
     if (first === undefined || second === undefined) continue;
     const has = (part: LegPart): boolean => first[part] !== undefined || second[part] !== undefined;
     const hasBoth = Object.keys(first).length > 0 && Object.keys(second).length > 0;
-    if (hasBoth && has('rate') && has('index')) return { names, legs: [first, second] };
+    // A column may hold the rate of one leg and the index of the other, as the kind beside it says.
+    const areInOne = [first, second].every(({ kind, rate }) => kind !== undefined && rate !== undefined);
+    if (hasBoth && has('rate') && (has('index') || areInOne)) return { names, legs: [first, second] };
   }
   return undefined;
 }
@@ -110,9 +112,16 @@ function legsOfRow(cells: readonly CellValue[], { names, legs }: LegPair): LegsO
     : { fixed: second, floating: first, ofFixed: names[1] };
 }
 
+/** Headings as they are understood, but for parts of legs such as `Pay Rate/Index`, whose half means something else alone. */
+const legHeadings = ({ headings, names }: SheetTable): readonly string[] =>
+  headings.map((heading, column) => {
+    const name = names[column] ?? '';
+    return heading !== '' && namesLegPart(name) ? name : heading;
+  });
+
 /** Swaps whose two legs stand in columns of their own, `LEG1_RATE` and `LEG2_INDEX`, as direction, rate, index and notional. */
 export function withLegColumnsRead(table: SheetTable): SheetTable {
-  const pair = legPairOf(table.headings);
+  const pair = legPairOf(legHeadings(table));
   if (pair === undefined) return table;
   const columnsOf = (part: LegPart): readonly number[] => pair.legs.flatMap((leg) => leg[part] ?? []);
   const taken = pair.legs.flatMap((leg) => Object.values(leg));
@@ -161,7 +170,9 @@ export function withLegColumnsRead(table: SheetTable): SheetTable {
   ];
   const isSaid = (heading: string): boolean =>
     table.headings.some((own, column) => !taken.includes(column) && namesFieldOf(own, heading));
-  const steps = legsRead.filter(([heading, part]) => columnsOf(part).length > 0 && !isSaid(heading));
+  const isThere = (part: LegPart): boolean =>
+    columnsOf(part).length > 0 || (part === 'index' && columnsOf('rate').length === 2);
+  const steps = legsRead.filter(([heading, part]) => isThere(part) && !isSaid(heading));
   const directed = withColumn(table, 'Direction', table.sources[first] ?? 0, (row) => {
     const legs = legsOfRow(row.cells, pair);
     return legs === undefined ? '' : directionOf(row, legs);

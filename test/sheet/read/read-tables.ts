@@ -3,7 +3,7 @@ import { examineTable } from '../../../server/sheet/reader/stage-table.js';
 import type { CellValue } from '../../../server/sheet/workbook/port.js';
 
 /** Rows of each table by field, the columns that stop it and the rows left out with a reason; of lines with bars between their cells. */
-export function readLines(...lines: readonly string[]) {
+export function readTables(...lines: readonly string[]) {
   const values = lines.map((line) =>
     line.split('|').map((cell): CellValue => (/^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell)),
   );

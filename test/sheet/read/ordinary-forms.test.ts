@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { readLines } from '../refused/read-lines.js';
+import { readTables } from './read-tables.js';
+
+const read = (...lines: readonly string[]) => readTables(...lines)[0];
+
+describe('a code in one column and a name in another', () => {
+  it.each(['Symbool', 'Symbole', 'Símbolo', 'Symbol'])('the code below “%s” counts', (heading) => {
+    const found = readLines(
+      ['contract_code', 'net_position'],
+      `Rekening|Beurs|Product|${heading}|Expiratie|Koop/Verkoop|Aantal`,
+      'A|CBOT|Sojabonen|ZS|mei 2027|Koop|11',
+    );
+    expect(found?.rows).toEqual([[2, 'ZS', 11]]);
+  });
+});
+
+describe('a grid of strikes below the account that it is of', () => {
+  it.each(['Account|VOL-NG', 'Account: VOL-NG'])('takes its contract from the title, not from “%s”', (account) => {
+    const found = readLines(
+      ['contract_code', 'contract_expiry', 'net_position'],
+      'Natural Gas options (NYMEX ON) - net position in lots',
+      account,
+      'Calls',
+      'Strike|Feb-27|Mar-27',
+      '6|20|',
+      '6.5|-40|15',
+    );
+    expect(found?.rows).toEqual([
+      [5, 'ON', 'Feb-27', 20],
+      [6, 'ON', 'Feb-27', -40],
+      [6, 'ON', 'Mar-27', 15],
+    ]);
+  });
+
+  it('is asked about where two titles name two contracts', () => {
+    const lines = ['Options ON and LO - net position in lots', 'Calls', 'Strike|Feb-27|Mar-27', '6|20|', '6.5|-40|15'];
+    expect(readLines(['net_position'], ...lines)?.missing).toContain('Contract');
+  });
+});
+
+describe('deals in currencies with a maturity', () => {
+  it.each([
+    ['Type|Sens|Devise 1|Montant|Devise 2|Cours|Contre-valeur|Échéance', 'Terme'],
+    ['Type|Side|Ccy 1|Amount|Ccy 2|Rate|Amount 2|Maturity', 'FX forward'],
+    ['Type|Side|Ccy 1|Amount|Ccy 2|Rate|Amount 2|Maturity', 'Spot'],
+  ])('are no bonds: %s, %s', (headings, word) => {
+    const found = read(`Account|${headings}`, `A|${word}|Achat|EUR|2500000|GBP|0.772|1930000|26.02.2027`);
+    expect(found).toMatchObject({ type: 'fx', rows: [{ currency_pair: 'EUR_GBP', amount: 2_500_000 }] });
+  });
+
+  it('are bonds where the type is one of securities', () => {
+    const found = read('Account|Type|Currency|Coupon|Maturity|Notional', 'A|UST-NOTE|USD|4.25|2031-08-15|5000000');
+    expect(found?.type).toBe('fi');
+  });
+});
+
+describe('the rate of one leg and the index of the other in one column', () => {
+  const HEAD = 'Trade ID|CCP|Ccy|Notional|Start Date|End Date';
+
+  it('are read by the kinds beside them', () => {
+    const found = read(
+      `${HEAD}|Pay Leg|Pay Rate/Index|Receive Leg|Receive Rate/Index`,
+      'I1|LCH|GBP|35000000|2026-03-18|2041-03-18|Float|SONIA|Fixed|4.215',
+      'I2|LCH|GBP|15000000|2026-06-15|2036-06-15|Fixed|4.055|Float|SONIA',
+    );
+    expect(found).toMatchObject({
+      type: 'irs',
+      rows: [
+        { direction: 'RECEIVE', fixed_rate: 4.215, float_index: 'GBP-SONIA' },
+        { direction: 'PAY', fixed_rate: 4.055, float_index: 'GBP-SONIA' },
+      ],
+    });
+  });
+
+  it('are no fixed swap where both legs are fixed', () => {
+    const found = read(
+      `${HEAD}|Pay Leg|Pay Rate/Index|Receive Leg|Receive Rate/Index`,
+      'I1|LCH|GBP|35000000|2026-03-18|2041-03-18|Fixed|3.9|Fixed|4.215',
+    );
+    expect(found?.rows.every(({ direction }) => direction === '' || direction === undefined)).toBe(true);
+  });
+});
