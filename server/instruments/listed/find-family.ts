@@ -10,7 +10,12 @@ export type FamilyOutcome =
   /** Families that carry the code. */
   | { readonly kind: 'named'; readonly families: readonly number[] }
   /** Options on what carries the code, or what the options that carry it are on. */
-  | { readonly kind: 'related'; readonly families: readonly number[] }
+  | {
+      readonly kind: 'related';
+      readonly families: readonly number[];
+      /** Whether the code is one of options, and what is wanted is none: its right and its strike may be lacking. */
+      readonly isOfOptions: boolean;
+    }
   | { readonly kind: 'other-type'; readonly issue: EngineRemark }
   /** No family of the exchange carries the code. */
   | { readonly kind: 'unknown' };
@@ -79,7 +84,9 @@ export function findFamilies(
   const exact = named.filter(isCandidate);
   if (exact.length > 0) return { kind: 'named', families: exact };
   const related = relatedFamilies(families, named).filter(isCandidate);
-  if (related.length > 0) return { kind: 'related', families: related };
+  const isOption = OPTIONS.some((type) => FAMILY_TYPES[wanted.kind].includes(type));
+  const isOfOptions = !isOption && named.some((position) => OPTIONS.includes(families[position]?.type ?? 'FUT'));
+  if (related.length > 0) return { kind: 'related', families: related, isOfOptions };
   return named.length === 0 ? { kind: 'unknown' } : { kind: 'other-type', issue: otherType(families, named, wanted) };
 }
 

@@ -11,7 +11,7 @@ import {
   outrightOf,
   type ListedPeriod,
 } from './contract-chain.js';
-import { familyInWords, findFamilies, type ExchangeSpelling } from './find-family.js';
+import { familyInWords, findFamilies, type ExchangeSpelling, type FamilyOutcome } from './find-family.js';
 import { matchExpiry, type ExpiryMatch } from './match-expiry.js';
 import { unknownContract } from './unknown-code.js';
 import type { MatchOptions, WantedContract } from './wanted-contract.js';
@@ -42,7 +42,7 @@ export function resolveContract(
     case 'named':
       return best(found.families, (family) => findInFamily(parameters, family, wanted, options));
     case 'related':
-      return findRelated(parameters, found.families, wanted, options);
+      return findRelated(parameters, found, wanted, options);
   }
 }
 
@@ -57,10 +57,13 @@ function best(families: readonly number[], outcomeOf: (family: number) => Contra
 const rank = (outcome: ContractOutcome): number =>
   outcome.ok ? outcome.substitutions.length : Number.MAX_SAFE_INTEGER;
 
-/** Where several products are related to the code, only one that alone lists the contract is meant. */
+/**
+ * Where several products are related to the code, only one that alone lists the contract is meant. A code of options without a right and a
+ * strike is their future by both flags only.
+ */
 function findRelated(
   parameters: SpanParameters,
-  related: readonly number[],
+  { families: related, isOfOptions }: Extract<FamilyOutcome, { kind: 'related' }>,
   wanted: WantedContract,
   options: MatchOptions,
 ): ContractOutcome {
@@ -76,8 +79,12 @@ function findRelated(
     const message = `${problem}; it may be ${names.join(' or ')}.`;
     return { ok: false, issue: { ...place, code: 'UNKNOWN_CONTRACT', message } };
   }
-  const nearest = { suggestion: family.code, message: `${problem}; nearest is ${familyInWords(family)}.` };
-  if (!options.useClosestMatch) return { ok: false, issue: { ...place, code: 'UNKNOWN_CONTRACT', ...nearest } };
+  const remedy = isOfOptions
+    ? `it is a code of options on ${familyInWords(family)}: say call or put and the strike, or name the future`
+    : `nearest is ${familyInWords(family)}`;
+  const nearest = { suggestion: family.code, message: `${problem}; ${remedy}.` };
+  if (!options.useClosestMatch || (isOfOptions && !options.useClosestActive))
+    return { ok: false, issue: { ...place, code: 'UNKNOWN_CONTRACT', ...nearest } };
   const substitution: Substitution = {
     ...place,
     code: 'CLOSEST_CONTRACT',

@@ -231,16 +231,25 @@ describe('a code that is not listed', () => {
       wanted: { ...CALL, code: 'CL' },
       suggestion: 'LO',
       key: 'OOF:LO:202603:C:62.5',
+      flags: MATCH,
     },
     {
-      name: 'the options’ code for their future',
+      name: 'the options’ code for their future, by both flags,',
       wanted: { ...FUTURE, code: 'LO' },
       suggestion: 'CL',
       key: 'FUT:CL:202603',
+      flags: BOTH,
     },
-  ])('$name is taken as the other by use_closest_match', ({ wanted, suggestion, key }) => {
+  ])('$name is taken as the other by use_closest_match', ({ wanted, suggestion, key, flags }) => {
     expect(shown(wanted, EXACT)).toEqual(['UNKNOWN_CONTRACT', 'contract_code', suggestion]);
-    expect(shown(wanted, MATCH)).toEqual(found(key, ['CLOSEST_CONTRACT', wanted.code, suggestion]));
+    expect(shown(wanted, flags)).toEqual(found(key, ['CLOSEST_CONTRACT', wanted.code, suggestion]));
+  });
+
+  it('of options is no future without use_closest_active: its right and its strike are asked for', () => {
+    const outcome = resolve({ ...FUTURE, code: 'LO' }, MATCH);
+    expect(outcome.ok ? '' : outcome.issue.message).toBe(
+      'No FUT "LO" on nymex; it is a code of options on "CL" (future): say call or put and the strike, or name the future.',
+    );
   });
 
   it('is never replaced by one of a similar name', () => {
