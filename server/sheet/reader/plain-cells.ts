@@ -9,7 +9,7 @@ import { numberText } from '../table/number-cell.js';
 import type { CellValue } from '../workbook/port.js';
 import { dayPlaceShown, dayText, monthText, type DayPlace } from './date-text.js';
 import { tenorOfCell } from './shaped-headings.js';
-import { cellWord, isBlankCell, withCells, withColumn, type SheetTable } from './sheet-table.js';
+import { cellWord, isBlankCell, withCells, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
 import { comparedHeading } from './heading-words.js';
 import { headingWords } from './headings/abbreviations.js';
 import { isColumnOf } from './kinds/weak-headings.js';
@@ -225,17 +225,18 @@ function monthByLetter(table: SheetTable): readonly number[] {
 export function withFutures(table: SheetTable, columns: ColumnMap['columns']): SheetTable {
   const isFuture = (cells: readonly CellValue[]): boolean =>
     !isBlankCell(cells[columns['contract_expiry'] ?? -1]) && isNoStrike(cells[columns['contract_strike'] ?? -1]);
-  const own = columns['contract_type'];
-  if (own !== undefined) {
-    const isMeant = (cells: readonly CellValue[]): boolean => isNothing(cells[own]) && isFuture(cells);
-    return withCells(table, own, (cell, { cells }) => (isMeant(cells) ? 'FUT' : cell));
-  }
+  const own = columns['contract_type'] ?? -1;
+  // Beside a plus, a minus is a side and no blank.
+  const isBlank = table.rows.some(({ cells }) => cellWord(cells[own]) === '+') ? isBlankCell : isNothing;
+  const isMeant = ({ cells }: TableRow): boolean => isBlank(cells[own]) && isFuture(cells);
+  const assumed = { ...table, assumedFutures: table.rows.filter(isMeant).map(({ sheetRow }) => sheetRow) };
+  if (own >= 0) return withCells(assumed, own, (cell, row) => (isMeant(row) ? 'FUT' : cell));
   const [source = 0] = table.sources;
   return withColumn(
-    table,
+    assumed,
     'Type',
     columns['contract_code'] === undefined ? source : (table.sources[columns['contract_code']] ?? source),
-    ({ cells }) => (isFuture(cells) ? 'FUT' : ''),
+    (row) => (isMeant(row) ? 'FUT' : ''),
   );
 }
 

@@ -47,6 +47,8 @@ export interface SheetTable {
   readonly scaled?: { readonly column: number; readonly factor: number };
   /** Fields of columns that hold one value which a person has given; default: there are none. */
   readonly given?: readonly string[];
+  /** Rows of the searched cells that are taken for futures, as nothing says what they are; default: there are none. */
+  readonly assumedFutures?: readonly number[];
   /** The name of its sheet, which may say what its rows are; absent = it has none. */
   readonly sheet?: string;
 }

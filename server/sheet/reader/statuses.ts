@@ -61,7 +61,8 @@ export const isStatus = (heading: string): boolean =>
  * Leaves rows out of orders and trades that were cancelled, rejected, replaced or are not done, each with what it says. A
  * message that cancels a trade without a number says nothing of which: its column stays to be asked about.
  */
-export function withoutCancelled(table: SheetTable, type: StageType): SheetTable {
+export function withoutCancelled(found: SheetTable, type: StageType): SheetTable {
+  const table = withPositionsOnly(found);
   const compared = table.headings.map(comparedHeading);
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
   const status = table.headings.findIndex((heading) => isStatus(heading));
@@ -75,6 +76,18 @@ export function withoutCancelled(table: SheetTable, type: StageType): SheetTable
   return message < 0
     ? withoutUndone(known, status)
     : withoutReplaced(withoutUndone(known, status), { message, number });
+}
+
+const OF_RECORDS = /^(?:record|rec|row|line)(?:type|typ|kind|code|cd)$/;
+const OF_POSITIONS = /^(?:p|pos|posn|psn|positions?|opn|open positions?|holdings?|hld)$/i;
+
+/** The table whose rows all are records of positions by one code, which changes nothing. */
+function withPositionsOnly(table: SheetTable): SheetTable {
+  const column = table.names.findIndex((name) => OF_RECORDS.test(comparedHeading(name)));
+  const [word = '', ...others] = new Set(table.rows.map(({ cells }) => cellWord(cells[column])));
+  if (column < 0 || others.length > 0 || !OF_POSITIONS.test(word)) return table;
+  const remark = `All rows are positions by “${table.names[column] ?? ''}”, “${word}”.`;
+  return { ...table, taken: [...table.taken, column], remarks: [...table.remarks, remark] };
 }
 
 /** Securities that are settled are in the account from that day on; other trades that are settled are over. */

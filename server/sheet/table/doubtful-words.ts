@@ -174,6 +174,9 @@ const HARMLESS_BUT_TOLD: ReadonlySet<string> = new Set(['source', 'purpose', 'ca
 const wordsOf = (heading: string): readonly string[] =>
   normalisedHeading(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split('_');
 
+/** Whether a heading says of whom, of what or for what a position is. */
+export const isHarmless = (heading: string): boolean => wordsOf(heading).some((part) => HARMLESS.has(part));
+
 /**
  * What is to be asked of a column of a few words that is not read: they may say that a row is sold, closed or no position;
  * null where nothing speaks for it. The end of a sentence about the column.
@@ -189,15 +192,31 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
   if (flag !== undefined)
     return words.every((word) => answerOf(word) === (flag === 'held') || isStanding(word)) ? null : notHeld;
   if (OF_STATES.test(joined)) return words.every(isStanding) ? null : notHeld;
-  if (parts.some((part) => HARMLESS.has(part))) return null;
+  if (isHarmless(heading)) return null;
   if (words.some((word) => TELLING.test(word))) return notHeld;
   if (parts.some((part) => HARMLESS_BUT_TOLD.has(part))) return null;
-  const isOfTwo = words.length === 2 && filled > words.length && words.every((word) => SHORT_WORD.test(word));
+  const isRepeated = filled > words.length || words.every((word) => LETTERS.test(word));
+  const isOfTwo = words.length === 2 && isRepeated && words.every((word) => SHORT_WORD.test(word));
   return isOfTwo && mayGiveSign
     ? `says ${shown}, one of which may mean bought and the other sold, as no quantity has a sign, and is not read`
     : null;
 }
 
+/** Headings over numbers that count or order something, by one of their words. */
+const OF_NUMBERS: ReadonlySet<string> = new Set([
+  ...['leg', 'legs', 'line', 'lines', 'item', 'seq', 'sequence', 'rank', 'priority', 'prio', 'part', 'page', 'row'],
+  ...['ratio', 'count', 'days', 'weeks', 'fills', 'orders', 'lots', 'lot', 'nr', 'num', 'phase', 'stage', 'lag'],
+]);
+
+/** What is to be asked of a column of nothing but 1 and 2, both of them, beside quantities without a sign; null where its heading says what they number. */
+export function doubtOfNumbers(heading: string): string | null {
+  return isHarmless(heading) || wordsOf(heading).some((part) => OF_NUMBERS.has(part))
+    ? null
+    : 'says 1 and 2, one of which may mean bought and the other sold, as no quantity has a sign, and is not read';
+}
+
+/** A code of one or two letters, which no name is. */
+const LETTERS = /^\p{L}{1,2}$/u;
 /** One or two words without a digit. */
 const SHORT_WORD = /^[\p{L}.'’-]{1,14}(?: [\p{L}.'’-]{1,14})?$/u;
 

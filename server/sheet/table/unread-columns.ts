@@ -4,7 +4,9 @@ import { COLUMN_OF_FIELD, NUMBER_FIELDS, ROW_TABLES, type StageType } from '../.
 import type { UnreadTerms } from '../../instruments/row/row-table.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
-import { doubtOfPart, doubtOfWords, MOST_WORDS } from './doubtful-words.js';
+import { doubtOfNumbers, doubtOfPart, doubtOfWords, MOST_WORDS } from './doubtful-words.js';
+import { isOfCredit, namesDebitAndCredit } from './doubts/debit-and-credit.js';
+import { endSaid } from './doubts/ended-remarks.js';
 import { LotsBeside } from './other-lots.js';
 import { tableBeside } from './recognise-columns.js';
 import { holdsSides, isSideHeading, SIDE, sideOf, signedFieldOf, speaksOfSides } from './side.js';
@@ -30,6 +32,7 @@ const DAYS = 'holds several days, and the positions of each day would count';
 const BESIDE = 'begins another table beside this one, whose rows are not read: give each a range of its own';
 const RIGHTS = 'says call or put of rows that are read as futures, and is not read';
 const NO_SIDE_KNOWN = 'holds no known word for a side, such as Buy or Sell';
+const OF_DEBIT = 'may hold debit and credit, Soll and Haben, and not sides: write Buy or Sell';
 
 /** Headings of debit and credit, which say a side in statements, without case and separators. */
 const DEBIT_HEADINGS: ReadonlySet<string> = new Set(['dc', 'cd', 'drcr', 'crdr', 'debitcredit', 'creditdebit']);
@@ -56,14 +59,6 @@ const SIZE_HEADINGS: ReadonlySet<string> = new Set([
 const PLAIN_UNIT =
   /^(?:lots?|contracts?|cts?|ctrs?|kontrakte?|contrats?|contratos?|contratt[oi]|lott[oi]|lotes?|loten|contracten|[手枚])$/iu;
 
-/** Words of orders and trades that are no positions, or no longer. */
-const NO_POSITION: ReadonlySet<string> = new Set([
-  ...['cancel', 'cancelled', 'canceled', 'cancellation', 'cxl', 'cxld', 'cncl', 'rejected', 'reject', 'working'],
-  ...['pending', 'void', 'voided', 'busted', 'bust', 'deleted', 'delete', 'reversed', 'reversal', 'unfilled', 'closed'],
-  ...['partial', 'partially filled', 'partial fill', 'expired', 'terminated', 'matured', 'inactive'],
-]);
-const LONGEST_WORD = Math.max(...[...NO_POSITION].map((word) => word.length));
-const LETTER = /^[a-z]/i;
 /** Headings of the day that a position was held, without case and separators; those of a trade may differ. */
 const DAY_HEADINGS: ReadonlySet<string> = new Set([
   ...['businessdate', 'businessday', 'bdate', 'positiondate', 'asof', 'asofdate', 'cob', 'cobdate', 'closeofbusiness'],
@@ -89,6 +84,7 @@ interface ColumnContent {
   sides: number;
   soldSigns: number;
   ones: number;
+  twos: number;
   plainUnits: number;
   /** Cells that hold an amount of money, such as `1,250.00DR`. */
   amounts: number;
@@ -124,7 +120,7 @@ export class UnreadColumns {
   private readonly contents: readonly ColumnContent[];
   /** The column of the quantity; below 0 = there is none. */
   private readonly quantity: number;
-  private readonly side: { filled: number; known: number } = { filled: 0, known: 0 };
+  private readonly side: { filled: number; known: number; credits: number } = { filled: 0, known: 0, credits: 0 };
   private readonly signs: QuantitySigns = { positions: 0, below: 0 };
   /** Columns that hold a position of another kind in rows that hold one of this kind. */
   private readonly beside: { readonly columns: readonly number[]; rows: number };
@@ -155,6 +151,7 @@ export class UnreadColumns {
     if (!isBlank(side)) {
       this.side.filled += 1;
       if (sideOf(side) !== undefined) this.side.known += 1;
+      if (isOfCredit(String(side).trim())) this.side.credits += 1;
     }
     const quantity = numberOf(cells[this.quantity]);
     if (quantity !== undefined) this.signs.positions += 1;
@@ -189,7 +186,9 @@ export class UnreadColumns {
     const { headings, map } = this;
     const own = map.columns[SIDE];
     const isUnknownSide = own !== undefined && this.side.filled > 0 && this.side.known === 0;
-    const ofSide = isUnknownSide ? [{ column: own, heading: headings[own] ?? '', doubt: NO_SIDE_KNOWN }] : [];
+    const sideDoubt = isUnknownSide ? NO_SIDE_KNOWN : this.side.credits > 0 ? OF_DEBIT : null;
+    const ofSide =
+      own === undefined || sideDoubt === null ? [] : [{ column: own, heading: headings[own] ?? '', doubt: sideDoubt }];
     const others = this.contents.flatMap((content): readonly ColumnDoubt[] => {
       const isAmounts = content.numbers === content.filled && content.amounts > 0;
       const doubt =
@@ -210,6 +209,7 @@ const NOTHING_YET = {
   sides: 0,
   soldSigns: 0,
   ones: 0,
+  twos: 0,
   plainUnits: 0,
   amounts: 0,
   numbers: 0,
@@ -269,9 +269,10 @@ function addCell(
   content.firstText ??= text;
   if (text !== content.firstText) content.others += 1;
   takeWord(content, text);
-  if (text.length <= LONGEST_WORD && LETTER.test(text) && NO_POSITION.has(text.toLowerCase()))
-    content.noPosition ??= text;
+  const held = quantity ?? sideOf(cells[columns[SIDE] ?? -1] ?? '');
+  content.noPosition ??= endSaid(text, held === undefined ? undefined : Math.sign(held)) ?? null;
   if (text === '1') content.ones += 1;
+  if (text === '2') content.twos += 1;
   const isAmount = typeof cell === 'number' ? Math.abs(cell) > 2 : AMOUNT.test(text);
   if (isAmount) content.amounts += 1;
   if (isAmount || numberMeant(text) !== undefined) content.numbers += 1;
@@ -288,7 +289,8 @@ function takeWord(content: ColumnContent, text: string): void {
 }
 
 function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): string | null {
-  const { heading, filled, sides, soldSigns, ones, plainUnits, differences, twin, sameSizes, turnedSigns } = content;
+  const { heading, filled, sides, soldSigns, ones, twos, plainUnits, differences, twin, sameSizes, turnedSigns } =
+    content;
   if (filled === 0) return null;
   if (twin !== null && differences > 0) return `could be the same field as “${twin.heading}”, but holds other values`;
   const words = normalisedHeading(heading).split('_');
@@ -297,7 +299,7 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   const isResult = words.join('') === PLUS_MINUS && isMoney;
   if ((isSideHeading(heading) && !isResult) || speaksOfSides(heading)) return SIGN;
   if (holdsSides(heading) && !isMoney) return SIGN;
-  if (DEBIT_HEADINGS.has(words.join('')) && !isMoney) return SIGN;
+  if ((DEBIT_HEADINGS.has(words.join('')) || namesDebitAndCredit(heading)) && !isMoney) return SIGN;
   if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
   if (content.rights > 0) return RIGHTS;
   if (content.noPosition !== null)
@@ -307,10 +309,13 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   if (termsOf(map.type)?.isNamedBy(heading) === true) return content.noTerms === filled ? null : TERMS;
   if (hintsAtField(words, map)) return TERMS;
   const mayGiveSign = signs.positions === filled && signs.below === 0 && signedFieldOf(map.type) !== undefined;
-  const isSided = map.columns[SIDE] !== undefined;
-  return content.words === undefined
-    ? null
-    : doubtOfWords({ heading, words: [...content.words], filled, mayGiveSign: mayGiveSign && !isSided });
+  const isUnsigned = mayGiveSign && map.columns[SIDE] === undefined;
+  const isNumbered = isUnsigned && ones > 0 && twos > 0 && ones + twos === filled;
+  return isNumbered
+    ? doubtOfNumbers(heading)
+    : content.words === undefined
+      ? null
+      : doubtOfWords({ heading, words: [...content.words], filled, mayGiveSign: isUnsigned });
 }
 
 /** Terms of instruments that no column is read as. */

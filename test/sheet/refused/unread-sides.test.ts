@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { readLines } from './read-lines.js';
+
+/** Doubts of a table of unsigned lots beside a column that may be one of sides. */
+const withColumn = (heading: string, words: readonly string[], lots: readonly number[] = [12, 10, 7]) =>
+  readLines(
+    ['net_position'],
+    `Account|Exchange|Contract|Expiry|${heading}|Lots`,
+    ...words.map((word, row) => `A|NYMEX|CL|20270${row + 3}|${word}|${lots[row] ?? 1}`),
+  );
+
+describe('a column that may be one of sides', () => {
+  it.each([
+    ['S/H', ['H', 'S']],
+    ['S/H', ['H']],
+    ['S/H', ['1', '2', '2']],
+    ['Soll/Haben', ['Haben', 'Soll']],
+    ['Haben / Soll', ['Haben', 'Haben']],
+    ['S/H-Kennzeichen', ['H', 'S']],
+    ['Debe/Haber', ['D', 'H']],
+    ['D/A', ['A', 'D']],
+    ['Xyz', ['H', 'S']],
+    ['Xyz', ['K', 'V']],
+    ['Flag', ['1', '2', '2']],
+    ['Ind', ['2', '1']],
+    ['Sgn', ['1', '2', '2']],
+    ['Senso', ['1', '2', '2']],
+    ['Deal', ['1', '2', '2']],
+  ])('stops its table, of however many rows: %s with %j', (heading, words) => {
+    expect(withColumn(heading, words)?.doubts).toEqual([expect.stringMatching(`^${heading}: `)]);
+  });
+
+  it.each([
+    ['Leg', ['1', '2', '2']],
+    ['Tier', ['1', '2', '2']],
+    ['Order no', ['1', '2']],
+    ['CTI', ['1', '2', '2']],
+    ['Flag', ['1', '1', '1']],
+    ['Flag', ['1', '2', '3']],
+    ['Ccy', ['H', 'S']],
+    ['Trader', ['AB', 'CD']],
+    ['Xyz', ['north', 'south']],
+  ])('stops nothing where it is none: %s with %j', (heading, words) => {
+    expect(withColumn(heading, words)?.doubts).toEqual([]);
+  });
+
+  it.each([
+    ['Flag', ['1', '2', '2']],
+    ['Xyz', ['H', 'S']],
+  ])('stops nothing where lots have signs: %s', (heading, words) => {
+    expect(withColumn(heading, words, [12, -10, 7])?.doubts).toEqual([]);
+  });
+
+  it('stops its table where S beside H may be Soll', () => {
+    expect(withColumn('Richtung', ['H', 'S', 'S'])?.doubts).toEqual([
+      'Richtung: may hold debit and credit, Soll and Haben, and not sides: write Buy or Sell',
+    ]);
+    expect(withColumn('Richtung', ['K', 'V'])).toMatchObject({
+      doubts: [],
+      rows: [
+        [2, 12],
+        [3, -10],
+      ],
+    });
+  });
+
+  it('is no column of types whose minus is left blank', () => {
+    const types = (words: readonly string[]) =>
+      readLines(
+        ['contract_type'],
+        'Account|Exchange|Contract|Expiry|Type|Lots',
+        ...words.map((word, row) => `A|NYMEX|CL|20270${row + 3}|${word}|10`),
+      )?.rows.map(([, type]) => type);
+    expect(types(['+', '-'])).toEqual(['+', '-']);
+    expect(types(['FUT', '-'])).toEqual(['FUT', 'FUT']);
+  });
+});
