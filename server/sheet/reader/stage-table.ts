@@ -10,6 +10,7 @@ import { phraseOf } from './headings/phrases.js';
 import { withRatesAsked } from './amounts/doubtful-rates.js';
 import { doubtfulUnits, withUnitsOfFormats } from './amounts/column-units.js';
 import { comparedHeading } from './heading-words.js';
+import { doubtsOfOptions } from './options/unread-options.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -30,7 +31,11 @@ export function examineTable(
   const aside = [...(map.leftAside ?? []), ...table.taken, ...ofMultiplier, ...lotsBesideNet(table, map)];
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
   const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
-  return { map: { ...map, columns: examined.map.columns }, doubts: [...doubts, ...doubtfulUnits(table, map)] };
+  const ofOptions = doubtsOfOptions(table, { ...map, leftAside: aside }).filter(
+    ({ column }) => !doubts.some((doubt) => doubt.column === column),
+  );
+  const all = [...doubts, ...ofOptions, ...doubtfulUnits(table, map)];
+  return { map: { ...map, columns: examined.map.columns }, doubts: all };
 }
 
 const NET: ReadonlySet<string> = new Set([

@@ -122,6 +122,8 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   Strike: [
     ...['Ejercicio', 'Esercizio', 'Exercício', 'Exercice', 'Uitoefening'],
+    ...['Prix de levée', 'Levée', 'Prix levée', 'Cours de levée', 'Cours d’exercice', 'Afroepprijs', 'Prezzo base'],
+    ...['Prezzo strike', 'Bezugspreis', 'Bezugskurs', 'Optionsbasispreis', 'Kurs wykonania'],
     ...['Precio ejercicio', 'Strike price', 'Prezzo esercizio', 'Preço exercício', '执行价', '执行价格', '行权价格'],
     ...['Basispreis', 'Ausübungspreis', 'Prix d’exercice', 'Precio de ejercicio', 'Prezzo di esercizio', 'Strike'],
     ...[

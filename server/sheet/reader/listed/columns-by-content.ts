@@ -139,7 +139,7 @@ function withRightsBesideStrike(table: SheetTable): SheetTable {
   const isStruck = (word: string): boolean => (amountOf(word) ?? 0) !== 0;
   const found = table.headings.flatMap((heading, column) => {
     const words = wordsIn(table, column);
-    const isOfRights = words.every((word) => /^(?:[CP]|calls?|puts?)$/i.test(word)) && !table.taken.includes(column);
+    const isOfRights = words.every((word) => /^(?:[CP]E?|calls?|puts?)$/i.test(word)) && !table.taken.includes(column);
     const isSure = words.some((word) => word.length > 1) || new Set(words.map((word) => word.toUpperCase())).size > 1;
     const isAtStrikes = table.rows.every(
       ({ cells }) => !isStruck(cellWord(cells[strike])) || cells.some(isSum) || !isBlankCell(cells[column]),

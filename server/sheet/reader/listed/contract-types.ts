@@ -37,7 +37,20 @@ const WORDS: Readonly<Record<Said, readonly string[]>> = {
     ],
   ],
   CALL: [
-    ...['c', 'call', 'calls', 'calloption', 'optioncall', 'oofc', 'oopc', 'ooec', 'oocc', 'calloptions', 'opcioncall'],
+    ...[
+      'c',
+      'ce',
+      'call',
+      'calls',
+      'calloption',
+      'optioncall',
+      'oofc',
+      'oopc',
+      'ooec',
+      'oocc',
+      'calloptions',
+      'opcioncall',
+    ],
     ...[
       'kaufoption',
       'kaufoptionen',
@@ -64,7 +77,7 @@ const WORDS: Readonly<Record<Said, readonly string[]>> = {
   ],
   PUT: [
     ...['saljoption', 'opcjasprzedazy', 'opcjaput', 'пут', '認沽', '賣權', '풋옵션'],
-    ...['p', 'put', 'puts', 'putoption', 'optionput', 'oofp', 'oopp', 'ooep', 'oocp', 'putoptions', 'opcionput'],
+    ...['p', 'pe', 'put', 'puts', 'putoption', 'optionput', 'oofp', 'oopp', 'ooep', 'oocp', 'putoptions', 'opcionput'],
     ...[
       'verkaufsoption',
       'verkaufsoptionen',
@@ -170,7 +183,8 @@ function columnsOfRights(table: SheetTable, kinds: readonly number[]): readonly 
   return found.length === 1 ? found : [];
 }
 
-const isRight = (cell: CellValue | undefined): boolean => saidBy(cell) === 'CALL' || saidBy(cell) === 'PUT';
+/** Whether a cell says call or put. */
+export const isRight = (cell: CellValue | undefined): boolean => saidBy(cell) === 'CALL' || saidBy(cell) === 'PUT';
 
 /** A protocol's `PutOrCall`: 0 is a put, 1 a call. */
 function withRightsByNumber(table: SheetTable): SheetTable {

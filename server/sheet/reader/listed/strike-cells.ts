@@ -1,5 +1,5 @@
-import { namesField } from '../../../contract/heading-names.js';
-import { cellWord, isBlankCell, withCells, withColumn, type SheetTable } from '../sheet-table.js';
+import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
+import { cellWord, headed, isBlankCell, withCells, withColumn, type SheetTable } from '../sheet-table.js';
 
 /** `80 C`, `72.50P`, `65 Put`. */
 const BEHIND = /^(\d[\d.,]*) ?(C|P|CALLS?|PUTS?)$/i;
@@ -11,7 +11,8 @@ interface StrikeWithRight {
   readonly right: 'CALL' | 'PUT';
 }
 
-function strikeWithRight(text: string): StrikeWithRight | undefined {
+/** `80 C`, `Put 72.50` as strike and right; undefined if a text is not both. */
+export function strikeWithRight(text: string): StrikeWithRight | undefined {
   const [, strike, behind] = BEHIND.exec(text) ?? [];
   const [, before, second] = BEFORE.exec(text) ?? [];
   const [amount, word] = strike === undefined ? [second, before] : [strike, behind];
@@ -21,7 +22,8 @@ function strikeWithRight(text: string): StrikeWithRight | undefined {
 }
 
 /** Strikes with the right beside them in one cell, `80 C`, in two columns, where no column says the right. */
-export function withRightsBesideStrikes(table: SheetTable): SheetTable {
+export function withRightsBesideStrikes(found: SheetTable): SheetTable {
+  const table = withOptionsAsStrikes(found);
   const columnOf = (field: string): number => table.headings.findIndex((heading) => namesField(heading, 'etd', field));
   const strike = columnOf('contract_strike');
   const filled = table.rows.flatMap(({ cells }) => (isBlankCell(cells[strike]) ? [] : [cellWord(cells[strike])]));
@@ -39,3 +41,22 @@ export function withRightsBesideStrikes(table: SheetTable): SheetTable {
   const plain = withCells(typed, strike, (cell) => strikeWithRight(cellWord(cell))?.strike ?? cell);
   return { ...plain, remarks: [...plain.remarks, remark] };
 }
+
+/** `6000P` below `Option`, blank where the row is a future, as the strikes, where no column says strikes or rights. */
+function withOptionsAsStrikes(table: SheetTable): SheetTable {
+  const isSaid = table.headings.some((heading) =>
+    ['contract_strike', 'contract_type'].some((field) => namesField(heading, 'etd', field)),
+  );
+  const columns = table.names.flatMap((name, column) => {
+    const words = table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+    const isOfOptions = /^(?:opt(?:ion)?s?|opcion|opción|opzione|optie)$/i.test(name.trim());
+    const isFree = !table.taken.includes(column) && !namesAnything(table.headings[column] ?? '');
+    return isOfOptions && isFree && words.length > 0 && words.every((word) => strikeWithRight(word) !== undefined)
+      ? [column]
+      : [];
+  });
+  const [column, ...others] = columns;
+  return isSaid || column === undefined || others.length > 0 ? table : headed(table, column, 'Strike');
+}
+
+const namesAnything = (heading: string): boolean => fieldsNamedBy(heading, 'etd').length > 0;

@@ -1,0 +1,226 @@
+import { ROW_TABLES, STAGE_TYPES } from '../../../contract/stage-columns.js';
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import type { ColumnMap } from '../../table/column-map.js';
+import { isHarmless } from '../../table/doubtful-words.js';
+import { sideOf } from '../../table/side.js';
+import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { comparedHeading, ENGLISH_HEADINGS } from '../heading-words.js';
+import { headingWords } from '../headings/abbreviations.js';
+import { isRight } from '../listed/contract-types.js';
+import { strikeWithRight } from '../listed/strike-cells.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
+
+const STRIKES = 'may hold strikes of rows that are read as futures, and is not read';
+
+/** A heading of strikes, by what it begins or goes on with in languages of statements. */
+const OF_STRIKES =
+  /strike|striking|levee|exerci[sc]e|ejercicio|esercizio|exercicio|ausubung|bezugspreis|uitoefen|afroep|prezzobase|basispreis/;
+/** What is said of strikes or of exercising beside the strike itself. */
+const BESIDE_STRIKES = /style|type|date|day|ccy|currency|method|fee|notice/;
+
+/** What words of headings over numbers have in them that are known to be no strikes. */
+const OF_OTHER_NUMBERS: readonly string[] = [
+  ...[
+    'price',
+    'px',
+    'prc',
+    'prei',
+    'prix',
+    'precio',
+    'prezz',
+    'preco',
+    'prij',
+    'pris',
+    'cena',
+    'kurs',
+    'cours',
+    'curso',
+  ],
+  ...['corso', 'cote', 'quot', 'settl', 'last', 'mark', 'clos', 'high', 'low', 'open', 'bid', 'ask', 'mid', 'avg'],
+  ...[
+    'average',
+    'cost',
+    'val',
+    'mtm',
+    'pnl',
+    'profit',
+    'loss',
+    'gain',
+    'result',
+    'marg',
+    'fee',
+    'comm',
+    'charge',
+    'amount',
+  ],
+  ...[
+    'amt',
+    'betrag',
+    'mont',
+    'import',
+    'cash',
+    'notion',
+    'nomin',
+    'expo',
+    'delta',
+    'gamma',
+    'vega',
+    'theta',
+    'rho',
+    'vol',
+  ],
+  ...['interest', 'qty', 'quant', 'lot', 'contract', 'position', 'menge', 'stuck', 'anzahl', 'limit', 'stop', 'target'],
+  ...[
+    'trigger',
+    'alert',
+    'date',
+    'day',
+    'dte',
+    'datum',
+    'fecha',
+    'data',
+    'jour',
+    'tage',
+    'year',
+    'month',
+    'week',
+    'time',
+  ],
+  ...['expir', 'tenor', 'matur', 'prompt', 'number', 'code', 'ref', 'ticket', 'order', 'trade', 'deal', 'line', 'seq'],
+  ...[
+    'account',
+    'ratio',
+    'percent',
+    'pct',
+    'weight',
+    'mult',
+    'factor',
+    'size',
+    'tick',
+    'currency',
+    'fx',
+    'rate',
+    'yield',
+  ],
+  ...['score', 'rank', 'tier', 'cti', 'leg', 'group', 'bbl', 'barrel', 'tonne', 'tons', 'mwh', 'kg', 'pound', 'bushel'],
+  ...['unit', 'short', 'long', 'buy', 'sell', 'bought', 'total', 'sum', 'net', 'gross', 'prior', 'prev', 'chang'],
+  ...[
+    'chg',
+    'diff',
+    'spread',
+    'basis',
+    'prem',
+    'pram',
+    'max',
+    'min',
+    'used',
+    'util',
+    'hedge',
+    'bench',
+    'duration',
+    'dv01',
+  ],
+  ...[
+    'index',
+    'budget',
+    'plan',
+    'entry',
+    'exit',
+    'fill',
+    'entr',
+    'einstand',
+    'kauf',
+    'zeit',
+    'saldo',
+    'balance',
+    'solde',
+  ],
+  ...['cargo', 'trans', 'fund', 'sold'],
+];
+/** Such words as they stand: profit and loss, implied volatility, open interest. */
+const SHORT_WORDS: ReadonlySet<string> = new Set(['p', 'pl', 'iv', 'oi']);
+const isOfOtherNumbers = (word: string): boolean =>
+  SHORT_WORDS.has(word) || OF_OTHER_NUMBERS.some((part) => word.includes(part));
+
+/** A strike is a round number: a day, a ticket or a price that was settled mostly has more digits. */
+const MOST_DIGITS = 4;
+const isRound = (amount: number): boolean => Number(amount.toPrecision(MOST_DIGITS)) === amount;
+
+/** Letters for call and put that are letters for bought and sold as well, in French and in German. */
+const LETTERS_OF_BOTH = /^[akv]$/i;
+
+/**
+ * Columns that are not read beside rows that are taken for futures, as nothing says what they are, although these columns may say that
+ * they are options: calls and puts, strikes, or both in one cell.
+ */
+export function doubtsOfOptions(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
+  const { assumedFutures = [] } = table;
+  const quantity = map.columns[ROW_TABLES[map.type].quantityField] ?? -1;
+  const assumed = new Set(assumedFutures);
+  const rows = table.rows.filter(
+    ({ sheetRow, cells }) => assumed.has(sheetRow) && (amountOf(cells[quantity]) ?? 0) !== 0,
+  );
+  const read = new Set([...Object.values(map.columns), ...table.taken, ...(map.leftAside ?? [])]);
+  const strike = map.columns['contract_strike'];
+  const hasStrikes = table.rows.some(({ cells }) => (amountOf(cells[strike ?? -1]) ?? 0) > 0);
+  return table.names.flatMap((heading, column) => {
+    if (read.has(column)) return [];
+    const doubt =
+      doubtOfRights(heading, column, rows, quantity) ??
+      (hasStrikes ? null : doubtOfStrikes(heading, column, rows, quantity));
+    return doubt === null ? [] : [{ column, heading, doubt }];
+  });
+}
+
+const filledIn = (rows: readonly TableRow[], column: number): readonly TableRow[] =>
+  rows.filter(({ cells }) => !isBlankCell(cells[column]));
+
+/** What is to be asked of a column of calls and puts. */
+function doubtOfRights(heading: string, column: number, rows: readonly TableRow[], quantity: number): string | null {
+  const filled = filledIn(rows, column);
+  const words = [...new Set(filled.map(({ cells }) => cellWord(cells[column])))];
+  const [first] = words;
+  if (first === undefined) return null;
+  const asked = `says “${words.slice(0, 3).join('”, “')}”, which may be calls and puts, of rows that are read as futures, and is not read`;
+  if (words.some((word) => /^\d/.test(word) && strikeWithRight(word) !== undefined)) return asked;
+  const isPartial = filled.length < rows.length;
+  if (words.every(isRight)) {
+    const isOfLetters = words.every((word) => word.length === 1);
+    const isOpen = words.length > 1 || isPartial;
+    return !isOfLetters || (isOpen && !isHarmless(heading) && !OF_ORIGIN.test(heading)) ? asked : null;
+  }
+  const isOfBoth = words.every((word) => LETTERS_OF_BOTH.test(word)) && words.some((word) => /^v$/i.test(word));
+  const contradicts = ({ cells }: TableRow): boolean =>
+    (sideOf(cells[column] ?? '') === -1) !== (amountOf(cells[quantity]) ?? 0) < 0;
+  return isOfBoth && (isPartial || filled.some(contradicts)) && rows.some(isSold(quantity)) ? asked : null;
+}
+
+const isSold =
+  (quantity: number) =>
+  ({ cells }: TableRow): boolean =>
+    (amountOf(cells[quantity]) ?? 0) < 0;
+
+/** Of whom a trade is: of a client or of the firm. */
+const OF_ORIGIN = /origin|capacity|cust|house|\bprop\b|client/i;
+
+/** What is to be asked of a column of numbers: it is called after strikes, or some rows have a round number and others none. */
+function doubtOfStrikes(heading: string, column: number, rows: readonly TableRow[], quantity: number): string | null {
+  const filled = filledIn(rows, column).filter(({ cells }) => amountOf(cells[column]) !== 0);
+  const amounts = filled.map(({ cells }) => amountOf(cells[column]) ?? 0);
+  if (amounts.length === 0 || !amounts.every((amount) => amount > 0)) return null;
+  const compared = comparedHeading(heading);
+  if (OF_STRIKES.test(compared)) return BESIDE_STRIKES.test(compared) ? null : STRIKES;
+  const isKnown =
+    compared === '' ||
+    isHarmless(heading) ||
+    ENGLISH_HEADINGS.has(compared) ||
+    STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).length > 0) ||
+    headingWords(heading).some(isOfOtherNumbers);
+  // Whole numbers of no more than the lots beside them may be a part of these.
+  const isPart = filled.every(({ cells }) => {
+    const amount = amountOf(cells[column]) ?? 0;
+    return Number.isInteger(amount) && amount <= Math.abs(amountOf(cells[quantity]) ?? 0);
+  });
+  return !isKnown && !isPart && filled.length < rows.length && amounts.every(isRound) ? STRIKES : null;
+}
