@@ -47,6 +47,16 @@ describe('strikes and rights under headings of other languages', () => {
     expect(read?.remarks).toContain('Under “Option” C is a call and P a put.');
   });
 
+  it.each(['V/A', 'Vente-Achat'])('are read by their letters where signs say that they are no sides: %s', (heading) => {
+    const read = withColumns(`${heading}|Prix de levée`, ['V|6000', 'A|6800'], '|', [20, 15]);
+    expect(read?.rows).toEqual([
+      [2, 'FUT', '', 10],
+      [3, 'PUT', 6000, 20],
+      [4, 'CALL', 6800, 15],
+    ]);
+    expect(futures(withColumns(`${heading}|Prix de levée`, ['V|6000', 'A|6800'], 'A|', [20, 15]))).toBe(1);
+  });
+
   it.each([
     ['V/A|Prix de levée', ['V|6000', 'A|6800']],
     ['Vente-Achat|Prix de levée', ['V|6000', 'A|6800']],

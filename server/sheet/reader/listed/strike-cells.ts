@@ -1,5 +1,15 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
-import { cellWord, headed, isBlankCell, withCells, withColumn, type SheetTable } from '../sheet-table.js';
+import { comparedHeading } from '../heading-words.js';
+import { amountOf } from '../quantity-pairs.js';
+import {
+  cellWord,
+  headed,
+  isBlankCell,
+  withCells,
+  withColumn,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 
 /** `80 C`, `72.50P`, `65 Put`. */
 const BEHIND = /^(\d[\d.,]*) ?(C|P|CALLS?|PUTS?)$/i;
@@ -23,7 +33,7 @@ export function strikeWithRight(text: string): StrikeWithRight | undefined {
 
 /** Strikes with the right beside them in one cell, `80 C`, in two columns, where no column says the right. */
 export function withRightsBesideStrikes(found: SheetTable): SheetTable {
-  const table = withOptionsAsStrikes(found);
+  const table = withRightsInFrench(withOptionsAsStrikes(found));
   const columnOf = (field: string): number => table.headings.findIndex((heading) => namesField(heading, 'etd', field));
   const strike = columnOf('contract_strike');
   const filled = table.rows.flatMap(({ cells }) => (isBlankCell(cells[strike]) ? [] : [cellWord(cells[strike])]));
@@ -60,3 +70,35 @@ function withOptionsAsStrikes(table: SheetTable): SheetTable {
 }
 
 const namesAnything = (heading: string): boolean => fieldsNamedBy(heading, 'etd').length > 0;
+
+const STRIKE_IN_FRENCH = /lev[ée]e|exercice/i;
+const SALE_OR_PURCHASE: ReadonlySet<string> = new Set(['va', 'venteachat', 'achatvente']);
+const RIGHTS_IN_FRENCH: ReadonlyMap<string, string> = new Map([
+  ['v', 'PUT'],
+  ['vente', 'PUT'],
+  ['a', 'CALL'],
+  ['achat', 'CALL'],
+]);
+
+/**
+ * `V` and `A` beside a `Prix de levée`, options de vente and d’achat, where they stand in the rows with a strike only, and the sign of a
+ * quantity says that they are no sides.
+ */
+function withRightsInFrench(table: SheetTable): SheetTable {
+  const columnOf = (field: string): number => table.headings.findIndex((heading) => namesField(heading, 'etd', field));
+  const [strike, quantity] = [columnOf('contract_strike'), columnOf('net_position')];
+  const column = table.names.findIndex((name) => SALE_OR_PURCHASE.has(comparedHeading(name)));
+  const rightOf = ({ cells }: TableRow): string | undefined =>
+    RIGHTS_IN_FRENCH.get(cellWord(cells[column]).toLowerCase());
+  const isStruck = ({ cells }: TableRow): boolean => (amountOf(cells[strike]) ?? 0) !== 0;
+  const isPlain = table.rows.every((row) =>
+    isStruck(row) ? rightOf(row) !== undefined : isBlankCell(row.cells[column]),
+  );
+  const isNoSide = table.rows.some(
+    (row) => isStruck(row) && (rightOf(row) === 'PUT') !== (amountOf(row.cells[quantity]) ?? 0) < 0,
+  );
+  const isFree = column >= 0 && !table.taken.includes(column) && columnOf('contract_type') < 0;
+  if (!STRIKE_IN_FRENCH.test(table.names[strike] ?? '') || !isFree || !isPlain || !isNoSide) return table;
+  const read = withCells(table, column, (cell, row) => rightOf(row) ?? cell);
+  return headed(read, column, 'Type');
+}
