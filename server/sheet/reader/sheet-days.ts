@@ -1,6 +1,6 @@
 import { dayText, daysApart, latestDay, monthOfName } from './date-text.js';
 import type { CellValue } from '../workbook/port.js';
-import { dayOfPositions, sectionSaid } from './statement-sections.js';
+import { dayOfPositions, sectionSaid } from './sections/section-titles.js';
 
 const dayOfName = (name: string): string | undefined => dayText(name, null);
 

@@ -2,7 +2,7 @@ import type { CellValue } from '../../workbook/port.js';
 import type { PlacedTable } from '../find-tables.js';
 import { mayNameAccount } from '../rows-of-positions.js';
 import { cellWord, type TableRow } from '../sheet-table.js';
-import { saysNothingElse } from '../statement-sections.js';
+import { saysNothingElse } from '../sections/section-titles.js';
 import { accountOfLine, accountsOfLines, traderOfLine } from './account-lines.js';
 
 /** The tables, those below the first with the line that names the account of those above, where nothing names another one. */

@@ -1,0 +1,150 @@
+import type { CellValue } from '../../workbook/port.js';
+import { dayText } from '../date-text.js';
+import { HEAD_ROWS, cellWord, isBlankCell } from '../sheet-table.js';
+
+/** What a section of a statement lists, as its title says. */
+export type Section =
+  | 'positions'
+  | 'trades'
+  | 'closed'
+  | 'orders'
+  | 'earlier'
+  | 'balances'
+  | 'others'
+  | 'pledged'
+  | 'proposed'
+  | 'pending'
+  | 'notices';
+
+/** Titles by what they say, the first that fits; in the languages of statements. */
+const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
+  [
+    'others',
+    /\b(?:collateral|securities|bonds?|margin|treasur\w+) (?:received|borrowed|lent|on loan|taken)\b|\b(?:borrowed|lent|loaned|on loan)\b|\breverse repos?\b|\bheld for (?:others|clients)\b|\berhaltene sicherheiten\b|\bgaranties? reçues?\b|\bgaranzie ricevute\b|受入担保|贷出|貸出/i,
+  ],
+  [
+    'pledged',
+    /\b(?:collateral|securities|bonds?|margin|treasur\w+) (?:posted|pledged|delivered|given|deposited)\b|\bpledged\b|\bencumbered\b|\bgestellte sicherheiten\b|\bgaranties? (?:versées?|données?)\b|差入担保/i,
+  ],
+  [
+    'proposed',
+    /^(?:proposed|proposals?|pending|planned|draft|indicative|hypothetical|simulat\w+|what-?if|examples?|model portfolio|target(?: portfolio)?|watch ?list)\b/i,
+  ],
+  [
+    'notices',
+    /^notices?$|\b(?:reminders?|notices? of|(?:expir(?:y|ation)|exercise|assignment|delivery|first|last trad(?:e|ing)|margin) (?:day |call )?notices?|important dates|upcoming expir\w+|expirations? this (?:week|month)|about to expire|expiring)\b|^(?:hinweise|avis|avisos|avvisi|mededelingen|お知らせ|通知)$/iu,
+  ],
+  ['orders', /\borders?\b|\bauftr[äa]ge\b|\bórdenes\b|\bordini\b|\bordens\b|委托|注文/i],
+  [
+    'balances',
+    /^(?:(?:account|cash|margin|financial|equity|collateral|account and margin) (?:summary|balances?|recap\w*)|summary of (?:accounts?|balances?|margins?)|collateral|cash (?:collateral|ledger|entries|journal)|journal(?: entries)?|kontosalden|barbestände|sicherheiten|liquidités|liquidità)(?: (?:as (?:of|at)|per|au|al)\b.*| ?\([^)]*\))?$/iu,
+  ],
+  [
+    'closed',
+    /\bp ?& ?s\b|\bpurchases? (?:&|and) sales?\b|\bclosed\b|\bliquidated\b|\boffsets?\b|\breali[sz]ed\b|\bexpired\b|\bexercised?\b|\bassign(?:ed|ments?)\b|\bgeschlossene?\b|\bcerrad[ao]s\b|\bchius[ei]\b|\bencerradas\b|\bclôturées\b|\bdénoué|\bsoldées\b|\bglattgestellt|\bglattstellung|\bafgesloten\b|\bgesloten\b|\bfermées?\b|\bclose-?outs?\b|\bredeemed\b|\bsettled (?:this|last|in|on|since|today|markets?|contracts?|events?)\b|\bmatured\b|\bgetilgt|\bzurückgezahlt|\bvencid[ao]s\b|\bscadut[ie]\b|平仓|決済/i,
+  ],
+  [
+    'earlier',
+    /\b(?:previous|prior) (?:day|business day|position)|\byesterday|\bT-1\b|\b(?:opening|beginning) (?:position|balance)/i,
+  ],
+  [
+    'positions',
+    /\bpositions?\b|\bholdings?\b|\bopen (?:trades?|contracts?|lots?|interest)\b|\bposiciones\b|\bpositionen\b|\bposizioni\b|\bposições\b|\bposities\b|\b(?:offene|laufende) (?:abschlüsse|geschäfte|kontrakte)\b|\bopérations (?:ouvertes|en cours)\b|\boperaciones (?:abiertas|vivas|vigentes)\b|\boperazioni (?:aperte|in essere)\b|\bopen(?:staande)? (?:transacties|contracten)\b|持仓|建玉/i,
+  ],
+  [
+    'trades',
+    /\btrades?\b|\btransactions?\b|\bexecutions?\b|\bfills?\b|\bconfirmations?\b|\bactivity\b|\bgeschäfte\b|\babschlüsse\b|\btransaktionen\b|\bausführungen\b|\bopérations\b|\bexécutions\b|\btransacties\b|\boperaciones\b|\bejecuciones\b|\boperazioni\b|\beseguiti\b|\bnegócios\b|\boperações\b|成交|約定/i,
+  ],
+];
+/** What is not yet realised is held. */
+const HELD = /\bunreali[sz]ed\b|\bopen\b/i;
+/** Of orders that are done or allocated the rows are trades. */
+const DONE =
+  /\b(?:filled|fills|executed|executions?|done|alloc\w*|aloca\w*|ausgeführt\w*|zuteilung\w*|exécut\w*|affect\w*|ejecutad\w*|asigna\w*|eseguit\w*|assegna\w*)/iu;
+const MOST_WORDS = 7;
+const MOST_CELLS = 3;
+
+/** What a line of text says that stands below it; undefined if it is no title, or says no such thing. */
+export function sectionOfLine(cells: readonly CellValue[]): Section | undefined {
+  if (cells.length === 0 || typeof cells.find((cell) => !isBlankCell(cell)) !== 'string') return undefined;
+  const filled = cells.filter((cell) => !isBlankCell(cell));
+  if (filled.some((cell) => typeof cell === 'number') || filled.slice(1).some(isMoney)) return undefined;
+  const spaced = spacedTitle(filled.map(cellWord));
+  if (spaced !== undefined) return sectionSaid(spaced);
+  // What stands over columns of yesterday and of today is no title.
+  if (filled.length > MOST_CELLS || filled.some((cell) => NOW.test(cellWord(cell)))) return undefined;
+  return sectionSaid(cellWord(filled[0]));
+}
+
+/** `4,950.00`, `37.50DR`: what has it behind its name is a figure, and no title. */
+const MONEY = /^[-(]?[$€£]?\d{1,3}(?:[,.' ]?\d{3})*[.,]\d{2}(?: ?(?:cr|dr))?\)?$/i;
+const isMoney = (cell: CellValue): boolean => MONEY.test(cellWord(cell));
+
+const NOW = /^(?:position )?(?:today|current(?: (?:business )?day)?|heute|aujourd['’]hui|hoy|oggi|当日|本日)$/iu;
+
+/** The words of a title whose letters stand apart, `* * *  P U R C H A S E   &   S A L E  * * *`; undefined if it is none. */
+function spacedTitle(cells: readonly string[]): string | undefined {
+  const words = cells
+    .flatMap((cell) => cell.replace(MARKS, ' ').split(/\s{2,}/))
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const isSpaced = words.length > 0 && words.every((word) => /^\S(?: \S)*$/u.test(word));
+  return isSpaced && words.some((word) => /^\p{L}(?: \p{L}){2}/u.test(word))
+    ? words.map((word) => word.replaceAll(' ', '')).join(' ')
+    : undefined;
+}
+
+/** What titles are framed with. */
+const MARKS = /[*=_#-]+/g;
+
+/** What has not come in yet is in no account. */
+const PENDING =
+  /^(?:pending|unsettled|awaiting|failing|failed)\b(?! (?:none|nil)).+\b(?:receipts?|deliver(?:y|ies)|settlements?|purchases?|trades?)\b|\bnot (?:yet )?(?:settled|received|included)\b/i;
+
+/** `The following trades have been made this day for your account and risk`: what stands before the verb says what is listed. */
+const FOLLOWING = /^the following ((?:\p{L}+ ){1,4}?)(?:have|has) been (?:made|executed|effected|entered)\b/iu;
+
+/** The section that a title names. */
+export function sectionSaid(text: string): Section | undefined {
+  const title = text.replace(MARKS, ' ').trim();
+  if (PENDING.test(title)) return 'pending';
+  const [, listed] = FOLLOWING.exec(title) ?? [];
+  if (listed !== undefined) return sectionSaid(listed);
+  if (/\b(?:not?|total)\b/i.test(title)) return undefined;
+  if (title.split(/\s+/).length > MOST_WORDS) return sectionAtLength(title);
+  const found = TITLES.find(([, form]) => form.test(title))?.[0];
+  if (found === 'orders' && DONE.test(title)) return 'trades';
+  return found === 'closed' && HELD.test(title) ? 'positions' : found;
+}
+
+/** Where a long title goes on with days, accounts and the like. */
+const REST = / [-–—(]|[,;:(]|\b(?:for|from|during|between|since|until|as (?:of|at)|on|in|per)\b|\d/i;
+/** What only sentences have. */
+const VERB = /\b(?:is|are|was|were|will|has|have|had|may|must|can|should|shall)\b/i;
+
+/** What a title with more words than others begins by saying: `TRADES MADE THIS DAY FOR YOUR ACCOUNT AND RISK`. */
+function sectionAtLength(title: string): Section | undefined {
+  const subject = (title.split(REST)[0] ?? '').trim();
+  if (subject === '' || subject.split(/\s+/).length > MOST_WORDS || VERB.test(title)) return undefined;
+  const section = sectionSaid(subject);
+  if (section === 'closed') return HELD.test(title) ? undefined : section;
+  return section === 'trades' || (section === 'positions' && HELD.test(subject)) ? section : undefined;
+}
+
+/** The day that a title of positions says, `Positions as of 20-Nov-2026`, as `YYYYMMDD`. */
+export function dayOfTitle(cells: readonly CellValue[]): string | undefined {
+  if (sectionOfLine(cells) !== 'positions') return undefined;
+  const words = cells.flatMap((cell) => cellWord(cell).split(/\s+/)).filter((word) => word !== '');
+  return [1, 3].map((count) => dayText(words.slice(-count).join(' '), null)).find((day) => day !== undefined);
+}
+
+/** The day of the positions of a sheet, as titles above them say it; undefined if none does. */
+export const dayOfPositions = (cells: readonly (readonly CellValue[])[]): string | undefined =>
+  cells
+    .slice(0, HEAD_ROWS)
+    .map(dayOfTitle)
+    .findLast((day) => day !== undefined);
+
+/** Whether a line says no section; beside another table the day of both may stand in it. */
+export const saysNothingElse = (cells: readonly CellValue[], isBeside: boolean): boolean =>
+  sectionOfLine(cells) === undefined && !(isBeside && dayText(cells.map(cellWord).join(''), null) !== undefined);
