@@ -79,6 +79,24 @@ describe('the book that a workbook is found to hold', () => {
     expect(session.store.state.found?.tables[1]?.sameAs).toMatchObject({ sheet: SHEET });
   });
 
+  it.each([
+    ['Trades', 'of trades, which the positions of another sheet have in them'],
+    ['Vortag', 'of an earlier day than the last sheet'],
+    ['Positions (old)', 'an old one or a copy, by its name'],
+    ['Summary', 'of sums of other sheets, by its name'],
+  ])('does not choose the sheet “%s” beside one of positions', async (name, reason) => {
+    const other = BOOK.map((cells, row) => (row === 0 ? cells : cells.with(6, row)));
+    const session = await panes.open(new MemoryWorkbook({ [name]: other, [SHEET]: BOOK }));
+    expect(found(session)?.map(([, , isChosen]) => isChosen)).toEqual([false, true]);
+    expect(session.store.state.found?.tables.map(({ aside }) => aside)).toEqual([reason, null]);
+  });
+
+  it('does not choose sheets of days before', async () => {
+    const other = BOOK.map((cells, row) => (row === 0 ? cells : cells.with(6, row)));
+    const session = await panes.open(new MemoryWorkbook({ '26-Nov-2026': other, '27-Nov-2026': BOOK }));
+    expect(found(session)?.map(([, , isChosen]) => isChosen)).toEqual([false, true]);
+  });
+
   it('does not take sheets of results for books', async () => {
     const workbook = new MemoryWorkbook({ [SHEET]: BOOK, Results: BOOK });
     workbook.addTable('MarginPositions', { ...WHOLE, sheet: 'Results' });

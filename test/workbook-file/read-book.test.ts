@@ -79,6 +79,32 @@ describe('the book in a workbook', () => {
     ]);
   });
 
+  const TRADE: Cells = ['A', 'CME', 'ES', 'FUT', '202612', null, 2];
+  const HELD: readonly Cells[] = [
+    HEADINGS,
+    ['A', 'CME', 'ES', 'FUT', '202612', null, 45],
+    ['A', 'CME', 'NQ', 'FUT', '202612', null, 3],
+  ];
+  const threeSheets = (workbook: ExcelJS.Workbook): void => {
+    addSheet(workbook, 'Trades', [HEADINGS, TRADE]);
+    addSheet(workbook, 'Positions', HELD);
+    addSheet(workbook, 'By account', HELD);
+  };
+
+  it('is not of trades beside positions, nor of what repeats them', async () => {
+    const { tables, passed } = await bookOf(threeSheets);
+    expect(tables.map(({ staged }) => staged.address.sheet)).toEqual(['Positions']);
+    expect(passed.map(({ name, reason }) => [name, reason])).toEqual([
+      ['Trades', 'trades'],
+      ['By account', 'repeated'],
+    ]);
+  });
+
+  it('is of both where they are asked for', async () => {
+    const { tables } = await bookOf(threeSheets, ['Trades', 'By account']);
+    expect(tables.map(({ staged }) => staged.address.sheet)).toEqual(['Trades', 'By account']);
+  });
+
   it('tells months from days by the number formats of its dates', async () => {
     const day = new Date(Date.UTC(2026, 11, 18));
     const { tables } = await bookOf((workbook) => {

@@ -5,7 +5,7 @@ import { dayOfPositions, sectionSaid } from './sections/section-titles.js';
 const dayOfName = (name: string): string | undefined => dayText(name, null);
 
 /** Why a sheet of a workbook is not read beside the others. */
-export type SheetAside = 'earlier day' | 'closed' | 'sums';
+export type SheetAside = 'earlier day' | 'closed' | 'sums' | 'trades' | 'old' | 'repeated';
 
 /** A sheet that is read beside others. */
 export interface SheetBeside {
@@ -48,6 +48,9 @@ export const ASIDE_REASONS: Readonly<Record<SheetAside, string>> = {
   'earlier day': 'of an earlier day than the last sheet',
   closed: 'of what is closed, by its name',
   sums: 'of sums of other sheets, by its name',
+  trades: 'of trades, which the positions of another sheet have in them',
+  old: 'an old one or a copy, by its name',
+  repeated: 'its positions are those of another sheet',
 };
 
 /**

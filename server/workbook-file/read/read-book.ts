@@ -9,6 +9,8 @@ import {
   type SheetAside,
   type SheetBeside,
 } from '../../sheet/reader/sheet-days.js';
+import { positionKeys } from '../../sheet/reader/sheets/position-keys.js';
+import { sheetsBeside, type HeldTable } from '../../sheet/reader/sheets/sheets-beside.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
 import {
   lackedColumns,
@@ -68,6 +70,9 @@ class BookReader {
   private readonly covers = new CoverAccounts();
   /** Those that were read as a whole. */
   private readonly wholeSheets: SheetBeside[] = [];
+  /** Where positions were found; none where no other sheet could repeat them. */
+  private readonly held: HeldTable[] = [];
+  private isAlone = false;
   private formatOf: (style: number) => string = () => GENERAL;
   /** Of all tables that were found. */
   private readonly headings: string[] = [];
@@ -85,6 +90,7 @@ class BookReader {
     if (parts.sheets.length === 0) throw workbookFault(`${workbook.name} has no worksheet.`, workbook.name);
     const { styles } = await readStyles(workbook, parts.stylesPart, []);
     this.formatOf = (style) => styles[style]?.numberFormat ?? GENERAL;
+    this.isAlone = parts.sheets.length === 1;
     const shared = await readSharedContent(workbook, parts, styles);
     const asideOf = sheetsAside(parts.sheets.map(({ name }) => name));
     for (const sheet of parts.sheets) {
@@ -100,6 +106,7 @@ class BookReader {
     }
     this.passEarlierDays();
     this.passSums();
+    this.passBeside();
     return {
       tables: this.tables,
       passed: this.passed,
@@ -127,20 +134,31 @@ class BookReader {
   /** Passes over sheets whose titles say an earlier day than those of others, unless they were asked for. */
   private passEarlierDays(): void {
     if (this.choices.sheets.length > 0) return;
-    for (const name of sheetsOfEarlierDays(this.wholeSheets)) {
-      this.tables = this.tables.filter(({ staged }) => staged.address.sheet !== name);
-      this.passed.push({ name, reason: 'earlier day', missing: [], missingFields: [] });
-    }
+    for (const name of sheetsOfEarlierDays(this.wholeSheets)) this.pass(name, 'earlier day');
   }
 
   /** Passes over sheets whose names say that they sum up the others, unless they were asked for. */
   private passSums(): void {
     if (this.choices.sheets.length > 0) return;
     const holding = [...new Set(this.tables.map(({ staged }) => staged.address.sheet))];
-    for (const name of sheetsOfSums(holding)) {
-      this.tables = this.tables.filter(({ staged }) => staged.address.sheet !== name);
-      this.passed.push({ name, reason: 'sums', missing: [], missingFields: [] });
-    }
+    for (const name of sheetsOfSums(holding)) this.pass(name, 'sums');
+  }
+
+  /** Passes over sheets whose positions others hold as well, unless they were asked for. */
+  private passBeside(): void {
+    if (this.choices.sheets.length > 0) return;
+    const names = new Set(this.tables.map(({ staged }) => staged.address.sheet));
+    const held = this.held.filter(({ sheet }) => names.has(sheet));
+    for (const [name, reason] of sheetsBeside(held)) this.pass(name, reason);
+  }
+
+  private pass(name: string, reason: SheetAside): void {
+    this.tables = this.tables.filter(({ staged }) => staged.address.sheet !== name);
+    this.passed.push({ name, reason, missing: [], missingFields: [] });
+  }
+
+  private hold(sheet: string, { table, recognition: { map } }: ReadTable): void {
+    if (!this.isAlone) this.held.push({ sheet, type: map.type, keys: positionKeys(table, map) });
   }
 
   /** The tables of a sheet that are books; if none is, what is found in the sheet as a whole. */
@@ -174,14 +192,13 @@ class BookReader {
 
   private complete({ values, options }: ReadSheet, block: CellBlock, name: string | null): readonly FoundTable[] {
     const found = readPositionTables(values.values(block), options);
-    const tables = found.flatMap((read) =>
-      read.recognition.missing.length === 0 ? [this.found(values, block, read, name)] : [],
-    );
+    const whole = found.filter(({ recognition }) => recognition.missing.length === 0);
+    for (const read of whole) this.hold(values.address(block).sheet, read);
+    const tables = whole.map((read) => this.found(values, block, read, name));
     const [first, ...others] = tables;
     const lacking = found.filter(({ recognition, table }) => recognition.missing.length > 0 && table.rows.length > 0);
     if (first === undefined || lacking.length === 0) return tables;
-    const complete = found.filter(({ recognition }) => recognition.missing.length === 0);
-    const leftOut = lacking.flatMap((read) => waitingRows(read, lackQuestion(read), complete));
+    const leftOut = lacking.flatMap((read) => waitingRows(read, lackQuestion(read), whole));
     const remarks = [...first.remarks, ...leftOutSentences({ leftOut }, block.first.row)];
     return [{ ...first, remarks, leftOut: first.leftOut + toldRows({ leftOut }), lacking: lacking.length }, ...others];
   }

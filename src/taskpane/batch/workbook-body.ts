@@ -9,6 +9,8 @@ import {
   sheetsOfSums,
   type SheetAside,
 } from '../../../server/sheet/reader/sheet-days.js';
+import { positionKeys } from '../../../server/sheet/reader/sheets/position-keys.js';
+import { sheetsBeside, type HeldTable } from '../../../server/sheet/reader/sheets/sheets-beside.js';
 import { HEAD_ROWS } from '../../../server/sheet/reader/sheet-table.js';
 import { leftOutSentences, remarksOf, toldRows, waitingText } from '../../../server/sheet/reader/table-remarks.js';
 import { portfolioOf } from '../../../server/sheet/table/portfolio-rows.js';
@@ -119,7 +121,7 @@ class WorkbookReader {
   /** @throws PaneFault if there is no row, or none of a table of which nothing is asked */
   async body(): Promise<BatchBody> {
     const { builder, name, passed, contracts } = this;
-    const { counting, waiting } = sortedTables(name, this.tables);
+    const { counting, waiting } = sortedTables(name, this.tablesBeside());
     for (const table of counting) await this.addRows(table);
     for (const table of waiting) this.tellOfWaiting(table, counting);
     const notRead = passed.length === 0 ? [] : [`${counted(passed.length, 'sheet')} not read: ${passed.join(', ')}.`];
@@ -127,6 +129,15 @@ class WorkbookReader {
     const asked = waiting.length === 0 ? [] : [waitingText(waiting.length)];
     const remarks = [...this.remarks, ...contracts.notices, ...notRead, ...asked];
     return builder.body(name, { remarks, leftOut: this.leftOut });
+  }
+
+  /** The tables without those of sheets whose positions others hold as well. */
+  private tablesBeside(): readonly WorkbookTable[] {
+    const aside = sheetsBeside(
+      this.tables.filter(({ read }) => isComplete(read)).map(({ cells, read }) => heldTable(cells.name, read)),
+    );
+    this.passed.push(...[...aside].map(([name, reason]) => `${name} (${ASIDE_REASONS[reason]})`));
+    return this.tables.filter(({ cells }) => !aside.has(cells.name));
   }
 
   private async addRows(counting: WorkbookTable): Promise<void> {
@@ -175,6 +186,12 @@ class WorkbookReader {
     };
   }
 }
+
+const heldTable = (sheet: string, { table, recognition: { map } }: ReadTable): HeldTable => ({
+  sheet,
+  type: map.type,
+  keys: positionKeys(table, map),
+});
 
 /** The cells of a sheet row by row, all as wide as the widest, and the number of the style of each. */
 interface SheetGrid {

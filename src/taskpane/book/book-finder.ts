@@ -91,7 +91,7 @@ export class BookFinder {
       const used = await workbook.usedRange(sheet.name);
       if (used === null) continue;
       const reason = reasonToPass(sheet, used, results);
-      const found = reason === '' ? await this.searchSheet(used, step) : { tables: [], reason };
+      const found = reason === '' ? await this.searchSheet(used, step) : { tables: [], head: [], reason };
       if (found.tables.length > 0) sheets.push(found);
       else passed.push({ sheet: sheet.name, reason: found.reason });
     }

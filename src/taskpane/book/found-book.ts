@@ -3,7 +3,16 @@ import type { StageType } from '../../../server/contract/stage-columns.js';
 import { offeredFields } from '../../../server/sheet/reader/given-values.js';
 import { BOOK_ACCOUNT } from '../../../server/sheet/reader/accounts/unnamed-account.js';
 import type { ReadTable } from '../../../server/sheet/reader/read-tables.js';
-import type { LeftOutRow, SheetTable } from '../../../server/sheet/reader/sheet-table.js';
+import { HEAD_ROWS, type LeftOutRow, type SheetTable } from '../../../server/sheet/reader/sheet-table.js';
+import {
+  ASIDE_REASONS,
+  sheetsAside,
+  sheetsOfEarlierDays,
+  sheetsOfSums,
+  type SheetAside,
+} from '../../../server/sheet/reader/sheet-days.js';
+import { positionKeys, type PositionKeys } from '../../../server/sheet/reader/sheets/position-keys.js';
+import { sheetsBeside } from '../../../server/sheet/reader/sheets/sheets-beside.js';
 import { examineTable } from '../../../server/sheet/reader/stage-table.js';
 import { lackedColumns } from '../../../server/sheet/reader/table-remarks.js';
 import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
@@ -24,6 +33,8 @@ export interface FoundTable {
   readonly questions: readonly string[];
   /** The table that holds the same positions, which would count twice; null = none. */
   readonly sameAs: RangeAddress | null;
+  /** Why its sheet does not count beside others; null = it does. */
+  readonly aside: string | null;
   readonly isChosen: boolean;
 }
 
@@ -41,7 +52,9 @@ export interface FoundBook {
 
 /** What is found on one sheet. */
 export interface FoundOnSheet {
-  readonly tables: readonly (FoundTable & { readonly keys: ReadonlySet<string> })[];
+  readonly tables: readonly (FoundTable & { readonly keys: ReadonlySet<string>; readonly positions: PositionKeys })[];
+  /** Its first rows. */
+  readonly head: readonly (readonly CellValue[])[];
   /** Why there is none; '' where there are some. */
   readonly reason: string;
 }
@@ -62,11 +75,12 @@ export function findOnSheet(
     const isShared = parts.some((other, place) => place !== index && isSameAddress(other, parts[index]));
     return foundTable(address, each, isShared);
   });
-  if (tables.length > 0) return { tables, reason: '' };
+  const head = values.slice(0, HEAD_ROWS);
+  if (tables.length > 0) return { tables, head, reason: '' };
   const [first] = read;
   const missing = first === undefined ? [] : lackedColumns(first);
   return {
-    tables,
+    ...{ tables, head },
     reason: missing.length === 0 ? 'no table of positions' : `no column for ${missing.join(', ')}`,
   };
 }
@@ -98,8 +112,10 @@ function foundTable(address: RangeAddress, read: ReadTable, isShared: boolean): 
     leftOut: countedReasons(table.leftOut),
     questions: [...recognition.missing.map(({ label }) => label), ...doubts.map(({ heading }) => `“${heading}”`)],
     sameAs: null,
+    aside: null,
     isChosen: true,
     keys: keysOf(table, Object.values(map.columns)),
+    positions: positionKeys(table, map),
   };
 }
 
@@ -118,17 +134,43 @@ function keysOf({ rows }: SheetTable, columns: readonly (number | undefined)[]):
   return new Set(rows.map(({ cells }) => read.map((column) => String(cells[column] ?? '').trim()).join('\u0000')));
 }
 
-/** The tables of all sheets as one book: one that holds no other positions than an earlier one is not chosen. */
+/**
+ * The tables of all sheets as one book: one that holds no other positions than an earlier one is not chosen, nor one of a sheet that
+ * does not count beside the others.
+ */
 export function bookOfSheets(sheets: readonly FoundOnSheet[], passed: readonly PassedSheet[]): FoundBook {
   const earlier: FoundOnSheet['tables'][number][] = [];
+  const asideOf = sheetsNotCounted(sheets);
   const tables = sheets
     .flatMap((sheet) => sheet.tables)
-    .map(({ keys, ...table }): FoundTable => {
+    .map(({ keys, positions, ...table }): FoundTable => {
+      const aside = asideOf(table.address.sheet);
+      const own = aside === null ? table : { ...table, aside: ASIDE_REASONS[aside], isChosen: false };
       const same = earlier.find((other) => other.type === table.type && [...keys].every((key) => other.keys.has(key)));
-      earlier.push({ ...table, keys });
-      return same === undefined ? table : { ...table, sameAs: same.address, isChosen: false };
+      earlier.push({ ...table, keys, positions });
+      return same === undefined ? own : { ...own, sameAs: same.address, isChosen: false };
     });
   return { tables, passed };
+}
+
+/** Which sheets the command line does not read beside others either. */
+function sheetsNotCounted(sheets: readonly FoundOnSheet[]): (sheet: string) => SheetAside | null {
+  const holding = sheets.flatMap(({ tables, head }) => {
+    const [first] = tables;
+    return first === undefined ? [] : [{ name: first.address.sheet, head, holdsPositions: () => true }];
+  });
+  const byName = sheetsAside(holding.map(({ name }) => name));
+  const beside = holding.filter(({ name }) => byName(name) === null);
+  const earlier = new Set(sheetsOfEarlierDays(beside));
+  const others = beside.flatMap(({ name }) => (earlier.has(name) ? [] : [name]));
+  const sums = new Set(sheetsOfSums(others));
+  const held = sheets
+    .flatMap(({ tables }) => tables)
+    .map(({ address: { sheet }, type, positions }) => ({ sheet, type, keys: positions }))
+    .filter(({ sheet }) => others.includes(sheet) && !sums.has(sheet));
+  const twice = sheetsBeside(held);
+  return (sheet) =>
+    byName(sheet) ?? (earlier.has(sheet) ? 'earlier day' : sums.has(sheet) ? 'sums' : (twice.get(sheet) ?? null));
 }
 
 const isSameAddress = (first: RangeAddress, second: RangeAddress | undefined): boolean =>

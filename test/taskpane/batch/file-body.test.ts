@@ -102,6 +102,18 @@ describe('a file as a submission', () => {
     ]);
   });
 
+  it('leaves trades aside beside the positions of another sheet', async () => {
+    const headings = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Strike', 'Net position'];
+    const read = await workbookBody(
+      sheet('Trades', [headings, ['A', 'NYMEX', 'CL', 'FUT', 'DEC-27', '', 5]]),
+      sheet('Positions', [headings, ['A', 'NYMEX', 'CL', 'FUT', 'DEC-27', '', 25]]),
+    );
+    expect(await json(read)).toMatchObject({ portfolio: [{ net_position: '25' }] });
+    expect(read.remarks).toEqual([
+      '1 sheet not read: Trades (of trades, which the positions of another sheet have in them).',
+    ]);
+  });
+
   it('leaves a sheet of a workbook aside where another one holds positions of a later day', async () => {
     const read = await workbookBody(...Object.entries(DATED_SHEETS).map(([name, rows]) => sheet(name, rows)));
     expect(await json(read)).toMatchObject({ portfolio: [{ net_position: '25' }] });

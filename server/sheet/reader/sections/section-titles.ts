@@ -45,7 +45,7 @@ const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
   ],
   [
     'earlier',
-    /\b(?:previous|prior) (?:day|business day|position)|\byesterday|\bT-1\b|\b(?:opening|beginning) (?:position|balance)/i,
+    /\b(?:previous|prior) (?:day|business day|position)|\byesterday|\b(?:opening|beginning) (?:position|balance)/i,
   ],
   [
     'positions',
@@ -104,10 +104,16 @@ const PENDING =
 /** `The following trades have been made this day for your account and risk`: what stands before the verb says what is listed. */
 const FOLLOWING = /^the following ((?:\p{L}+ ){1,4}?)(?:have|has) been (?:made|executed|effected|entered)\b/iu;
 
+/** `T-1`, where it is no name of an account. */
+const DAY_BEFORE =
+  /(?<![\p{L}\d])(?<!(?:account|acct|a\/c|desk|book|fund|trader|client|portfolio|konto)(?: no| number)?[.:#]? ?)T ?- ?1(?![\p{L}\d])/iu;
+
 /** The section that a title names. */
 export function sectionSaid(text: string): Section | undefined {
   const title = text.replace(MARKS, ' ').trim();
   if (PENDING.test(title)) return 'pending';
+  // Its hyphen is no mark of a frame.
+  if (DAY_BEFORE.test(text)) return 'earlier';
   const [, listed] = FOLLOWING.exec(title) ?? [];
   if (listed !== undefined) return sectionSaid(listed);
   if (/\b(?:not?|total)\b/i.test(title)) return undefined;

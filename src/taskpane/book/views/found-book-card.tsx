@@ -53,7 +53,7 @@ interface FoundLineProps {
 }
 
 function FoundLine({ table, session, onChoose }: FoundLineProps): JSX.Element {
-  const { address, type, rowCount, leftOut, questions, sameAs, isChosen } = table;
+  const { address, type, rowCount, leftOut, questions, sameAs, aside, isChosen } = table;
   const place = addressText(address);
   return (
     <li class="found-table">
@@ -75,6 +75,7 @@ function FoundLine({ table, session, onChoose }: FoundLineProps): JSX.Element {
       </button>
       {leftOut.length > 0 && <p class="quiet">{leftOutText(leftOut)}</p>}
       {questions.length > 0 && <p class="hint">It will ask about {questions.join(', ')}.</p>}
+      {aside !== null && sameAs === null && <p class="hint">Its sheet does not count beside the others: {aside}.</p>}
       {sameAs !== null && (
         <p class="hint">It holds the same positions as {addressText(sameAs)}: both would count twice.</p>
       )}

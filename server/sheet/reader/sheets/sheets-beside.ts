@@ -1,0 +1,158 @@
+import type { StageType } from '../../../contract/stage-columns.js';
+import { groupBy } from '../../../lib/group-by.js';
+import { daysApart, latestDay, monthOfName, type DayOfYear } from '../date-text.js';
+import { sectionSaid } from '../sections/section-titles.js';
+import type { SheetAside } from '../sheet-days.js';
+import type { PositionKeys } from './position-keys.js';
+
+/** A table of positions that was found on a sheet. */
+export interface HeldTable {
+  readonly sheet: string;
+  readonly type: StageType;
+  readonly keys: PositionKeys;
+}
+
+interface HoldingSheet {
+  readonly name: string;
+  readonly types: ReadonlySet<StageType>;
+  readonly keys: readonly PositionKeys[];
+}
+
+/**
+ * Sheets whose positions others hold as well, so that they would count twice, and why: the day before in words, trades beside
+ * positions, old ones and copies by their names; months of an archive; and those that repeat the positions of another sheet.
+ */
+export function sheetsBeside(tables: readonly HeldTable[]): ReadonlyMap<string, SheetAside> {
+  const holding = [...groupBy(tables, ({ sheet }) => sheet)].map(([name, own]): HoldingSheet => ({
+    name,
+    types: new Set(own.map(({ type }) => type)),
+    keys: own.map(({ keys }) => keys),
+  }));
+  const found = new Map<string, SheetAside>();
+  const left = (): readonly HoldingSheet[] => holding.filter(({ name }) => !found.has(name));
+  for (const reasonOf of [dayBefore, tradesBeside, oldOrCopied, earlierMonth, repeated])
+    // Of two that hold the same the first stays.
+    for (const sheet of left().toReversed()) {
+      const others = left().filter((other) => other !== sheet);
+      const reason = others.length === 0 ? undefined : reasonOf(sheet, others);
+      if (reason !== undefined) found.set(sheet.name, reason);
+    }
+  return found;
+}
+
+type ReasonOf = (sheet: HoldingSheet, others: readonly HoldingSheet[]) => SheetAside | undefined;
+
+const DAY_BEFORE =
+  /^(?:[TDJ] ?- ?1|vortag(?:e?s?bestand)?|gestern|(?:la )?veille|hier|gisteren|(?:il )?giorno prima|ieri|(?:el )?día anterior|ayer|ontem|dia anterior|i går|prior|previous|prev|last (?:day|night|week|month)|day before|sod|前日|昨日|昨天)$/iu;
+
+const dayBefore: ReasonOf = ({ name, types }, others) =>
+  DAY_BEFORE.test(name.trim()) && others.some((other) => hasAll(other.types, types)) ? 'earlier day' : undefined;
+
+const OPEN = /^(?:open|offen|ouvert\w*|abiert\w*|apert\w*)$/iu;
+
+const tradesBeside: ReasonOf = ({ name, types }, others) => {
+  const isHeld = (other: HoldingSheet): boolean =>
+    (sectionSaid(other.name) === 'positions' || OPEN.test(other.name.trim())) && hasAll(other.types, types);
+  return sectionSaid(name) === 'trades' && others.some(isHeld) ? 'trades' : undefined;
+};
+
+const OLD: ReadonlySet<string> = new Set([
+  ...[
+    'old',
+    'backup',
+    'bak',
+    'archive',
+    'archived',
+    'superseded',
+    'obsolete',
+    'copy',
+    'kopie',
+    'copie',
+    'copia',
+    'cópia',
+  ],
+  ...['alt', 'sicherung', 'sauvegarde'],
+]);
+const OF: ReadonlySet<string> = new Set(['of', 'von', 'de', 'di', 'van']);
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '');
+
+/** What `Positions (old)`, `Positions_backup 2` and `Copy of Positions` are old ones or copies of; undefined if they are none. */
+function originalOf(name: string): readonly string[] | undefined {
+  const words = wordsOf(name);
+  const named = words.length > 1 && /^\d+$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words;
+  if (OLD.has(named.at(-1) ?? '')) return named.slice(0, -1);
+  const [first = '', second = ''] = named;
+  if (!OLD.has(first)) return undefined;
+  return named.slice(OF.has(second) ? 2 : 1);
+}
+
+const oldOrCopied: ReasonOf = ({ name, types }, others) => {
+  const original = originalOf(name)?.join(' ');
+  if (original === undefined) return undefined;
+  const isOfPositions = original === '' || sectionSaid(original) === 'positions';
+  const isOf = (other: HoldingSheet): boolean =>
+    hasAll(other.types, types) && (isOfPositions || wordsOf(other.name).join(' ') === original);
+  return others.some(isOf) ? 'old' : undefined;
+};
+
+/** Whole names and short ones: `Mark` and `Jules` are none. */
+const MONTH_NAMES: ReadonlySet<string> = new Set(
+  ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
+    .flatMap((language) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+        return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index, 1)));
+      }),
+    )
+    .map((name) => name.toLowerCase().replace('.', '')),
+);
+/** `Oct`, `October 2026`. */
+const MONTH = /^(\p{L}{3,10})\.?(?:[ '’_-]*(?:20)?(\d{2}))?$/u;
+
+function monthOf({ name }: HoldingSheet): DayOfYear | undefined {
+  const [, word = '', year] = MONTH.exec(name.trim()) ?? [];
+  const month = MONTH_NAMES.has(word.toLowerCase()) ? monthOfName(word) : undefined;
+  return month === undefined ? undefined : { month, day: 1, year: year === undefined ? null : Number(year) };
+}
+
+/** Months of contracts have contracts of their own; an archive by months has the same ones in most of them. */
+const LEAST_SHARED = 0.5;
+
+const earlierMonth: ReasonOf = (sheet, others) => {
+  const own = monthOf(sheet);
+  if (own === undefined) return undefined;
+  const months = others.flatMap((other) => {
+    const month = monthOf(other);
+    return month === undefined ? [] : [{ ...month, sheet: other }];
+  });
+  const [first, ...more] = months;
+  const last = first === undefined ? undefined : latestDay([first, ...more]);
+  if (last === undefined || daysApart(last, own) <= 0) return undefined;
+  return shareOf(contractsOf(sheet), contractsOf(last.sheet)) >= LEAST_SHARED ? 'earlier day' : undefined;
+};
+
+const LEAST_REPEATED = 0.9;
+
+const repeated: ReasonOf = (sheet, others) => {
+  const own = positionsOf(sheet);
+  const isRepeated = (other: HoldingSheet): boolean =>
+    positionsOf(other).size >= own.size && shareOf(own, positionsOf(other)) >= LEAST_REPEATED;
+  return others.some(isRepeated) ? 'repeated' : undefined;
+};
+
+const positionsOf = ({ keys }: HoldingSheet): ReadonlySet<string> =>
+  new Set(keys.flatMap(({ positions }) => [...positions]));
+const contractsOf = ({ keys }: HoldingSheet): ReadonlySet<string> =>
+  new Set(keys.flatMap(({ contracts }) => [...contracts]));
+
+/** How many of some are among others, as a share of them. */
+const shareOf = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  some.size === 0 ? 0 : [...some].filter((each) => others.has(each)).length / some.size;
+
+const hasAll = (some: ReadonlySet<StageType>, others: ReadonlySet<StageType>): boolean =>
+  [...others].every((each) => some.has(each));

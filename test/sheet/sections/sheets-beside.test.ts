@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { readPositionTables } from '../../../server/sheet/reader/read-tables.js';
+import { sheetsAside } from '../../../server/sheet/reader/sheet-days.js';
+import { positionKeys } from '../../../server/sheet/reader/sheets/position-keys.js';
+import { sheetsBeside } from '../../../server/sheet/reader/sheets/sheets-beside.js';
+
+const HEAD = 'Account|Exchange|Contract|Month|B/S|Quantity|Price';
+const ZN = 'A1|CBOT|ZN|Mar-27|S|45|108.1';
+const ES = 'A1|CME|ES|Mar-27|B|2|6450';
+const CL = 'A1|NYMEX|CL|Jun-27|B|7|90.1';
+const BOOK = [HEAD, ZN, ES];
+
+/** Sheets that are left aside and why, of sheets as lines with bars between their cells. */
+function aside(sheets: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> {
+  const tables = Object.entries(sheets).flatMap(([sheet, lines]) =>
+    readPositionTables(
+      lines.map((line) => line.split('|').map((cell) => (/^[\d.]+$/.test(cell) ? Number(cell) : cell))),
+      { account: 'FILE', sheet },
+    ).map(({ table, recognition: { map } }) => ({ sheet, type: map.type, keys: positionKeys(table, map) })),
+  );
+  return Object.fromEntries(sheetsBeside(tables));
+}
+
+describe('sheets that would count twice', () => {
+  it.each([
+    ['Trades', 'Positions', 'trades'],
+    ['Abschlüsse', 'Positionen', 'trades'],
+    ['Opérations', 'Positions', 'trades'],
+    ['Fills', 'Open', 'trades'],
+    ['Vortag', 'Heute', 'earlier day'],
+    ['Veille', 'Positions', 'earlier day'],
+    ['Positions (old)', 'Positions', 'old'],
+    ['Positions_backup', 'Positions', 'old'],
+    ['Copy of Desk', 'Desk', 'old'],
+    ['Archive', 'Book', 'old'],
+  ])('by their names: %s beside %s', (name, other, reason) =>
+    expect(aside({ [name]: [HEAD, CL], [other]: BOOK })).toEqual({ [name]: reason }),
+  );
+
+  it('by their names whichever comes first', () =>
+    expect(aside({ Positions: BOOK, Trades: [HEAD, CL] })).toEqual({ Trades: 'trades' }));
+
+  it('by what they hold: sorted otherwise, with other columns', () => {
+    const turned = ['Month|Contract|Exchange|B/S|Quantity|Account', 'Mar-27|ES|CME|B|2|A1', 'Mar-27|ZN|CBOT|S|45|A1'];
+    expect(aside({ 'By product': BOOK, 'By account': turned })).toEqual({ 'By account': 'repeated' });
+  });
+
+  it('by what they hold: parts of a whole', () =>
+    expect(aside({ Rates: [HEAD, ZN, ES], All: [HEAD, CL, ES, ZN] })).toEqual({ Rates: 'repeated' }));
+
+  it('by what they hold: a copy of one row', () =>
+    expect(aside({ Sheet1: [HEAD, ZN], 'Sheet1 (2)': [HEAD, ZN] })).toEqual({ 'Sheet1 (2)': 'repeated' }));
+
+  it('as months of an archive, over the end of a year', () =>
+    expect(
+      aside({
+        Nov: [HEAD, ZN, ES],
+        Dec: [HEAD, ZN.replace('45', '44'), CL],
+        Jan: [HEAD, ZN.replace('45', '9'), ES, CL],
+      }),
+    ).toEqual({ Nov: 'earlier day', Dec: 'earlier day' }));
+
+  it('by the day before in letters', () => {
+    const names = ['T-1', 'T'];
+    expect(names.map(sheetsAside(names))).toEqual(['earlier day', null]);
+  });
+});
+
+describe('sheets that count beside others', () => {
+  it.each([
+    ['trades without a sheet of positions', { Trades: [HEAD, ZN, ES], Swaps: [HEAD, CL] }],
+    ['names that are no copies', { 'Old Mutual': [HEAD, CL], Desk: BOOK }],
+    ['a copy of nothing that is here', { 'Desk (old)': [HEAD, CL], Fund: BOOK }],
+    ['other lots of the same contracts', { One: BOOK, Two: [HEAD, ZN.replace('45', '44'), ES.replace('|2|', '|3|')] }],
+    ['other accounts', { One: BOOK, Two: BOOK.map((line) => line.replace('A1', 'A2')) }],
+    [
+      'trades that are alike at other prices',
+      { Am: [HEAD, ES, ES.replace('B', 'S')], Pm: [HEAD, ES.replace('6450', '6451'), ES.replace('B', 'S')] },
+    ],
+    ['a trade at another price', { Am: [HEAD, ES], Pm: [HEAD, ES.replace('6450', '6451')] }],
+    ['months of contracts', { 'Mar 27': [HEAD, ZN, ES], 'Jun 27': [HEAD, CL] }],
+    [
+      'names of people that begin like months',
+      { Mark: BOOK, Jules: [HEAD, ZN.replace('45', '4'), ES.replace('|2|', '|3|')] },
+    ],
+    ['the day before alone', { Vortag: BOOK }],
+    ['an account called T-1', { 'Fund T-1': BOOK, Desk: [HEAD, CL] }],
+  ])('%s', (_, sheets) => expect(aside(sheets)).toEqual({}));
+
+  it.each([[['Fund T-1', 'Fund T-2']], [['Desk: T-1', 'Desk: T']]])('%j', (names) =>
+    expect(names.map(sheetsAside(names))).toEqual(names.map(() => null)),
+  );
+
+  it('trades of another kind than the positions', () => {
+    const swaps = [
+      'Account|CCP|Trade ID|Swap type|Direction|Notional|Ccy|Effective|Maturity|Rate|Index',
+      'RATES|LCH|T1|OIS|PAY|50000000|USD|2026-11-24|2036-11-24|4|SOFR',
+    ];
+    expect(aside({ 'Swap trades': swaps, Positions: BOOK })).toEqual({});
+  });
+});
