@@ -1,4 +1,4 @@
-import { STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
+import { ROW_TABLES, SIDE, STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
 import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import { recogniseColumns } from '../table/recognise-columns.js';
 import type { CellValue } from '../workbook/port.js';
@@ -14,7 +14,7 @@ import { withoutCutNumbers } from './forms/uneven-rows.js';
 import { headingMeaning } from './heading-meaning.js';
 import { withSidesNamed } from './headings/sides-named.js';
 import { withLinesNamed } from './line-kinds.js';
-import { withoutHeadingsAgain, withPositionsOnly } from './rows-of-positions.js';
+import { SHARED_DOWN, withoutHeadingsAgain, withPositionsOnly } from './rows-of-positions.js';
 import {
   fittingMappings,
   mappedRecognition,
@@ -26,7 +26,7 @@ import {
 } from './saved-mappings.js';
 import { hasNumber, withPositionSections } from './statement-sections.js';
 import { outcomePair } from './shaped-headings.js';
-import { HEAD_ROWS, type SheetTable } from './sheet-table.js';
+import { HEAD_ROWS, isBlankCell, type SheetTable } from './sheet-table.js';
 import { mayBeOfSeveralAccounts, withAccountsAbove } from './accounts/accounts-above.js';
 import { plainTable, type CellOptions, type PlainTable } from './kinds/table-of-kind.js';
 
@@ -184,9 +184,25 @@ function ofOtherKinds(
   if (rows.length === 0) return [];
   return types.flatMap((type) => {
     const other = plainTable({ ...english, rows }, type, options);
-    return other === undefined || other.table.rows.length === 0 ? [] : [{ place, ...other }];
+    if (other === undefined) return [];
+    const own = withoutLinesOfFigures(other);
+    return own.table.rows.length === 0 ? [] : [{ place, ...own }];
   });
 }
+
+/** Lines such as `Margin required … EUR 184,220.00` say an amount and nothing that is held. */
+function withoutLinesOfFigures({ table, recognition }: PlainTable): PlainTable {
+  const { type, columns } = recognition.map;
+  const own = Object.entries(columns).flatMap(([field, column]) =>
+    column === undefined || isOfAnyRow(field, type) ? [] : [column],
+  );
+  const rows = table.rows.filter(({ cells }) => own.some((column) => !isBlankCell(cells[column])));
+  return { table: { ...table, rows }, recognition };
+}
+
+/** Whether a field says nothing of what is held but whose it is, where, and how much of which currency. */
+const isOfAnyRow = (field: string, type: StageType): boolean =>
+  SHARED_DOWN.includes(field) || field === 'currency' || field === SIDE || field === ROW_TABLES[type].quantityField;
 
 /** Columns that were found count, those that were made of nothing don't. */
 const scoreOf = (found: number, { recognition: { map, missing } }: Pick<ReadTable, 'recognition'>): number =>

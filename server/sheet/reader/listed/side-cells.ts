@@ -1,4 +1,5 @@
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
+import { amountMeant } from '../amounts/amount-text.js';
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable } from '../sheet-table.js';
@@ -60,10 +61,15 @@ const BOUGHT_LETTERS: ReadonlySet<string> = new Set(['C', 'A']);
 
 const BOUGHT_NAMES = /^(?:[ac] ?\/ ?v$|compra|achat)/i;
 
+/** Below the positions a line of money may have its currency there. */
+const isCurrency = (word: string): boolean => amountMeant(`1 ${word}`)?.currency === word;
+
 /** Letters of another language than English: C stands for bought only where V stands for sold, or the heading says so. */
 function withSidesByLetter(table: SheetTable, column: number): SheetTable {
   const words = new Set(
-    table.rows.map(({ cells }) => cellWord(cells[column]).toUpperCase()).filter((word) => word !== ''),
+    table.rows
+      .map(({ cells }) => cellWord(cells[column]).toUpperCase())
+      .filter((word) => word !== '' && !isCurrency(word)),
   );
   const [bought, ...others] = [...words].filter((word) => word !== 'V');
   const isByLetter =
