@@ -247,6 +247,10 @@ function numberOf(cell: CellValue | undefined): number | undefined {
   return Number.isFinite(number) && number !== 0 ? number : undefined;
 }
 
+/** Whether a cell shows 0: whatever stands beside it, nothing is held there. */
+const isFlat = (cell: CellValue | undefined): boolean =>
+  cell !== undefined && !isBlank(cell) && Number(numberMeant(String(cell).trim())) === 0;
+
 function addCell(
   content: ColumnContent,
   cells: readonly CellValue[],
@@ -270,7 +274,8 @@ function addCell(
   if (text !== content.firstText) content.others += 1;
   takeWord(content, text);
   const held = quantity ?? sideOf(cells[columns[SIDE] ?? -1] ?? '');
-  content.noPosition ??= endSaid(text, held === undefined ? undefined : Math.sign(held)) ?? null;
+  if (!isFlat(cells[columns[ROW_TABLES[type].quantityField] ?? -1]))
+    content.noPosition ??= endSaid(text, held === undefined ? undefined : Math.sign(held)) ?? null;
   if (text === '1') content.ones += 1;
   if (text === '2') content.twos += 1;
   const isAmount = typeof cell === 'number' ? Math.abs(cell) > 2 : AMOUNT.test(text);

@@ -56,6 +56,10 @@ describe('a remark that a position has ended', () => {
     });
   });
 
+  it.each(['CLOSED', 'out 24/11'])('says nothing new of a row of no lots: %s', (remark) =>
+    expect(withRemark(remark, 0)?.doubts).toEqual([]),
+  );
+
   it('goes by the column of sides where there is one', () => {
     const read = (side: string) =>
       readLines(
