@@ -30,6 +30,9 @@ const CUSIP_LENGTH = 9;
 /** Countries whose ISINs hold a CUSIP. */
 const CUSIP_COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA']);
 
+/** An identifier as it is compared: in capitals, without the blanks and hyphens that it is printed with. */
+export const plainIdentifier = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
+
 /** An identifier that is none, and why; `suggestion` is the one with the right check digit. */
 export interface IdentifierFault {
   /** What follows the identifier in a sentence: `has the check digit 1 where 7 belongs`. */

@@ -1,6 +1,6 @@
 import { TREASURY_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { identifierFault } from './identifier-meant.js';
-import { cusipFault, cusipOfIsin } from '../../lib/security-identifier.js';
+import { cusipFault, cusipOfIsin, plainIdentifier } from '../../lib/security-identifier.js';
 import { BOND_CURRENCIES } from '../security/fixed-income-fields.js';
 import { currencyForm, dateForm, numberForm, readText, refusedWith, wordForm } from '../row/field-forms.js';
 import { readCode, show, type FieldOutcome } from '../row/read-field.js';
@@ -19,7 +19,7 @@ const identifierForm: FieldForm<SecurityIdentifier> = {
 };
 
 function readIdentifier(field: string, text: string): FieldOutcome<SecurityIdentifier> {
-  const written = text.toUpperCase().replaceAll(/[\s-]/g, '');
+  const written = plainIdentifier(text);
   const fault = identifierFault(written);
   const cusip = fault === undefined && written.length === ISIN_LENGTH ? (cusipOfIsin(written) ?? null) : written;
   const inner = fault === undefined && cusip !== null ? cusipFault(cusip) : undefined;

@@ -9,7 +9,7 @@ import type { FixedIncomePosition } from './position.js';
 import type { RawRow } from '../row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { RowKind, RowOutcome } from '../row/row-kind.js';
-import { cusipCheckDigit, cusipFault, cusipOfIsin, isinFault } from '../../lib/security-identifier.js';
+import { cusipCheckDigit, cusipFault, cusipOfIsin, isinFault, plainIdentifier } from '../../lib/security-identifier.js';
 import { PERCENT } from '../../lib/units.js';
 
 /** Fixed-income (treasury) rows. */
@@ -79,7 +79,7 @@ function identifierBeside(said: string | null): {
   readonly identifier: string | undefined;
   readonly notes: readonly RowIssue[];
 } {
-  const code = (said ?? '').toUpperCase().replaceAll(/[\s-]/g, '');
+  const code = plainIdentifier(said ?? '');
   if (/^[0-9A-Z]{8}$/.test(code) && /\d/.test(code))
     return { identifier: `${code}${cusipCheckDigit(code)}`, notes: [] };
   const isIsin = /^[A-Z]{2}[0-9A-Z]{9}\d$/.test(code);

@@ -7,12 +7,14 @@ import { headingMeaning } from '../heading-meaning.js';
 import { factorOfField, NO_UNIT, type HeadingUnit } from './heading-units.js';
 import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
 
+/** The heading of a column as it stands in the sheet; of a column that was made, that of the column it was made of. */
+const headingOf = ({ names, sources }: SheetTable, column: number): string =>
+  names[sources.indexOf(sources[column] ?? -1)] ?? '';
+
 /** The unit that the heading of a column says as it stands in the sheet; of a column that was made, that of the column it was made of. */
-export function unitOfColumn({ names, sources }: SheetTable, column: number): HeadingUnit {
-  const { unit } = headingMeaning(names[column] ?? '');
-  if (unit !== NO_UNIT) return unit;
-  const found = sources.indexOf(sources[column] ?? -1);
-  return headingMeaning(names[found] ?? '').unit;
+export function unitOfColumn(table: SheetTable, column: number): HeadingUnit {
+  const { unit } = headingMeaning(table.names[column] ?? '');
+  return unit === NO_UNIT ? headingMeaning(headingOf(table, column)).unit : unit;
 }
 
 /** The numeric fields that columns are read as. */
@@ -33,9 +35,6 @@ export const doubtfulUnits = (table: SheetTable, map: ColumnMap): readonly Colum
   ...doubtfulScales(table, map),
   ...doubtfulLots(table, map),
 ];
-
-const headingOf = ({ names, sources }: SheetTable, column: number): string =>
-  names[sources.indexOf(sources[column] ?? -1)] ?? '';
 
 /** Whether a heading of lots may speak of tonnes: `Menge (t)`, `Quantity in t`. */
 export const mayBeTonnes = (heading: string): boolean => /(?:[([] ?|\bin )t ?[)\]]?$/i.test(heading);
