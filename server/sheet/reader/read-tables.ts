@@ -24,6 +24,7 @@ import {
   withMappedHeadings,
   type FittingMapping,
 } from './saved-mappings.js';
+import { withoutRepeatedTables } from './sections/repeated-tables.js';
 import { hasNumber, withPositionSections } from './statement-sections.js';
 import { outcomePair } from './shaped-headings.js';
 import { HEAD_ROWS, isBlankCell, type SheetTable } from './sheet-table.js';
@@ -61,9 +62,11 @@ export function readPositionTables(
   const ofOtherForm = found.some(isComplete) ? [] : tablesOfOtherForms(values, options);
   if (ofOtherForm.length > 0) return ofOtherForm;
   if (found.length === 0) return tableByPlainHeadings(values, options);
-  return mayBeOfSeveralAccounts(placed)
-    ? withUnreadTold(placed, (each) => readTable(each, { ...options, account: null }))
-    : found;
+  return withoutRepeatedTables(
+    mayBeOfSeveralAccounts(placed)
+      ? withUnreadTold(placed, (each) => readTable(each, { ...options, account: null }))
+      : found,
+  );
 }
 
 /** The tables that are read, the first with what is said of the rows of those that are read as nothing. */

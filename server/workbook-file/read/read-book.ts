@@ -9,7 +9,7 @@ import {
   type SheetAside,
   type SheetBeside,
 } from '../../sheet/reader/sheet-days.js';
-import { positionKeys } from '../../sheet/reader/sheets/position-keys.js';
+import { positionKeys } from '../../sheet/reader/sections/position-keys.js';
 import { sheetsBeside, type HeldTable } from '../../sheet/reader/sheets/sheets-beside.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
 import {

@@ -9,7 +9,7 @@ import {
   sheetsOfSums,
   type SheetAside,
 } from '../../../server/sheet/reader/sheet-days.js';
-import { positionKeys } from '../../../server/sheet/reader/sheets/position-keys.js';
+import { positionKeys } from '../../../server/sheet/reader/sections/position-keys.js';
 import { sheetsBeside, type HeldTable } from '../../../server/sheet/reader/sheets/sheets-beside.js';
 import { HEAD_ROWS } from '../../../server/sheet/reader/sheet-table.js';
 import { leftOutSentences, remarksOf, toldRows, waitingText } from '../../../server/sheet/reader/table-remarks.js';

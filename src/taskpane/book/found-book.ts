@@ -11,7 +11,7 @@ import {
   sheetsOfSums,
   type SheetAside,
 } from '../../../server/sheet/reader/sheet-days.js';
-import { positionKeys, type PositionKeys } from '../../../server/sheet/reader/sheets/position-keys.js';
+import { positionKeys, type PositionKeys } from '../../../server/sheet/reader/sections/position-keys.js';
 import { sheetsBeside } from '../../../server/sheet/reader/sheets/sheets-beside.js';
 import { examineTable } from '../../../server/sheet/reader/stage-table.js';
 import { lackedColumns } from '../../../server/sheet/reader/table-remarks.js';

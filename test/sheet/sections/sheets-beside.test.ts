@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPositionTables } from '../../../server/sheet/reader/read-tables.js';
 import { sheetsAside } from '../../../server/sheet/reader/sheet-days.js';
-import { positionKeys } from '../../../server/sheet/reader/sheets/position-keys.js';
+import { positionKeys } from '../../../server/sheet/reader/sections/position-keys.js';
 import { sheetsBeside } from '../../../server/sheet/reader/sheets/sheets-beside.js';
 
 const HEAD = 'Account|Exchange|Contract|Month|B/S|Quantity|Price';

@@ -1,13 +1,10 @@
 import { DAYS_OF_MONTH, daysApart, latestDay, monthOfName, type DayOfYear } from '../date-text.js';
+import { measureOfDay } from '../sections/day-words.js';
 import type { SheetTable } from '../sheet-table.js';
 
 /** A day behind the name of a measure: `DV01 19-Nov`, `Position (20/11/2026)` by a month in words, `Lots yesterday`. */
 const DATED =
   /^(.*[^\s(,-])[\s(,-]+(?:at |as of |per )?(\d{1,2})[\s./-]?(\p{L}{3,9})\.?(?:[\s./-]?(\d{4}|\d{2}))?\)?$/u;
-const RELATIVE =
-  /^(.*[^\s(,-])[\s(,-]+(today|current|t|yesterday|prior(?: day)?|previous(?: day)?|prev|yday|t ?- ?1)\)?$/i;
-const RELATIVE_BEFORE = /^(today|current|yesterday|prior(?: day)?|previous(?: day)?|prev|yday)[\s,-]+([^\s,-].*)$/i;
-const NOW = /^(?:today|current|t)$/i;
 /** What has changed since the day before. */
 const CHANGE = /^(?:chg|change|diff|difference|delta|move|var|variation|δ|\+\/-)\.?$/i;
 
@@ -28,14 +25,10 @@ function datedHeading(text: string): DatedHeading | undefined {
       year: year === undefined ? null : Number(year) % 100,
       isRelative: false,
     };
-  const [, word, measure] = RELATIVE_BEFORE.exec(text.trim()) ?? turned(RELATIVE.exec(text.trim()));
-  if (measure === undefined || word === undefined) return undefined;
-  return { name: measure, month: 1, day: NOW.test(word) ? 1 : 0, year: null, isRelative: true };
+  const relative = measureOfDay(text);
+  if (relative === undefined) return undefined;
+  return { name: relative.measure, month: 1, day: relative.day === 'today' ? 1 : 0, year: null, isRelative: true };
 }
-
-/** What is found behind a measure, as if it stood before it. */
-const turned = (found: RegExpExecArray | null): readonly (string | undefined)[] =>
-  found === null ? [] : [found[0], found[2], found[1]];
 
 /**
  * The name of a measure without the day behind it; undefined if none stands there, and of what was held before, which is no position by
@@ -43,7 +36,7 @@ const turned = (found: RegExpExecArray | null): readonly (string | undefined)[] 
  */
 export function withoutDay(heading: string): string | undefined {
   const found = datedHeading(heading);
-  const isOfName = RELATIVE_BEFORE.test(heading.trim());
+  const isOfName = measureOfDay(heading)?.isFirst === true;
   return found === undefined || isOfName || (found.isRelative && found.day === 0) ? undefined : found.name;
 }
 

@@ -1,6 +1,7 @@
 import { legPairOf } from '../swaps/legs-in-columns.js';
 import { dayText } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
+import { isDayBefore } from '../sections/day-words.js';
 
 /** What stands merged over the columns of a leg, or above its lines. */
 export const LEG_GROUP =
@@ -126,10 +127,6 @@ export function withUnitsBelow(own: readonly string[], below: readonly string[])
   });
 }
 
-/** What stands merged over the columns of what was held before. */
-const EARLIER =
-  /^(?:(?:prior|previous|prev\.?|yesterday(?:['’]s)?)(?: (?:business )?(?:day|close|eod|balance)s?)?(?: positions?)?|(?:opening|beginning) (?:positions?|balance)|t ?- ?1|vortag(?:e?s)?(?:bestand|positione?n?)?|(?:position )?(?:vortag|gestern)|(?:position )?(?:de la )?veille|j ?- ?1|(?:posición )?(?:del )?día anterior|ayer|giorno precedente|ieri|前日|昨日)$/iu;
-
 /**
  * `Long`, `Short` and `Net` below the day that counts and again below an earlier one, as `Net` and `Prior Net`; what stands there once is of both.
  * Undefined if no heading over others is of an earlier day, or all are.
@@ -139,7 +136,7 @@ function groupedDays(own: readonly string[], below: readonly string[]): readonly
   const days = new Set(groups.flatMap((group) => dayText(group, null) ?? []));
   const last = [...days].toSorted().at(-1) ?? '';
   const isEarlier = (column: number): boolean =>
-    EARLIER.test(groups[column] ?? '') || (dayText(groups[column] ?? '', null) ?? last) < last;
+    isDayBefore(groups[column] ?? '') || (dayText(groups[column] ?? '', null) ?? last) < last;
   const compared = below.map(comparedHeading);
   const isRepeated = (column: number): boolean =>
     compared[column] !== '' && compared.some((text, at) => text === compared[column] && !isEarlier(at));

@@ -1,6 +1,7 @@
 import type { CellValue } from '../../workbook/port.js';
 import { dayText } from '../date-text.js';
 import { HEAD_ROWS, cellWord, isBlankCell } from '../sheet-table.js';
+import { isToday, speaksOfDayBefore } from './day-words.js';
 
 /** What a section of a statement lists, as its title says. */
 export type Section =
@@ -44,18 +45,15 @@ const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
     /\bp ?& ?s\b|\bpurchases? (?:&|and) sales?\b|\bclosed\b|\bliquidated\b|\boffsets?\b|\breali[sz]ed\b|\bexpired\b|\bexercised?\b|\bassign(?:ed|ments?)\b|\bgeschlossene?\b|\bcerrad[ao]s\b|\bchius[ei]\b|\bencerradas\b|\bclôturées\b|\bdénoué|\bsoldées\b|\bglattgestellt|\bglattstellung|\bafgesloten\b|\bgesloten\b|\bfermées?\b|\bclose-?outs?\b|\bredeemed\b|\bsettled (?:this|last|in|on|since|today|markets?|contracts?|events?)\b|\bmatured\b|\bgetilgt|\bzurückgezahlt|\bvencid[ao]s\b|\bscadut[ie]\b|平仓|決済/i,
   ],
   [
-    'earlier',
-    /\b(?:previous|prior) (?:day|business day|position)|\byesterday|\b(?:opening|beginning) (?:position|balance)/i,
-  ],
-  [
     'positions',
-    /\bpositions?\b|\bholdings?\b|\bopen (?:trades?|contracts?|lots?|interest)\b|\bposiciones\b|\bpositionen\b|\bposizioni\b|\bposições\b|\bposities\b|\b(?:offene|laufende) (?:abschlüsse|geschäfte|kontrakte)\b|\bopérations (?:ouvertes|en cours)\b|\boperaciones (?:abiertas|vivas|vigentes)\b|\boperazioni (?:aperte|in essere)\b|\bopen(?:staande)? (?:transacties|contracten)\b|持仓|建玉/i,
+    /\bpositions?\b|\bholdings?\b|\bopen (?:trades?|contracts?|lots?|interest)\b|\bposiciones\b|\bpositionen\b|\bbest(?:and|ände)\b|\bposizioni\b|\bposições\b|\bposities\b|\b(?:offene|laufende) (?:abschlüsse|geschäfte|kontrakte)\b|\bopérations (?:ouvertes|en cours)\b|\boperaciones (?:abiertas|vivas|vigentes)\b|\boperazioni (?:aperte|in essere)\b|\bopen(?:staande)? (?:transacties|contracten)\b|持仓|建玉/i,
   ],
   [
     'trades',
     /\btrades?\b|\btransactions?\b|\bexecutions?\b|\bfills?\b|\bconfirmations?\b|\bactivity\b|\bgeschäfte\b|\babschlüsse\b|\btransaktionen\b|\bausführungen\b|\bopérations\b|\bexécutions\b|\btransacties\b|\boperaciones\b|\bejecuciones\b|\boperazioni\b|\beseguiti\b|\bnegócios\b|\boperações\b|成交|約定/i,
   ],
 ];
+const OF_A_DAY: ReadonlySet<Section> = new Set(['positions', 'trades']);
 /** What is not yet realised is held. */
 const HELD = /\bunreali[sz]ed\b|\bopen\b/i;
 /** Of orders that are done or allocated the rows are trades. */
@@ -72,15 +70,14 @@ export function sectionOfLine(cells: readonly CellValue[]): Section | undefined 
   const spaced = spacedTitle(filled.map(cellWord));
   if (spaced !== undefined) return sectionSaid(spaced);
   // What stands over columns of yesterday and of today is no title.
-  if (filled.length > MOST_CELLS || filled.some((cell) => NOW.test(cellWord(cell)))) return undefined;
+  if (filled.length > MOST_CELLS || (filled.length > 1 && filled.some((cell) => isToday(cellWord(cell)))))
+    return undefined;
   return sectionSaid(cellWord(filled[0]));
 }
 
 /** `4,950.00`, `37.50DR`: what has it behind its name is a figure, and no title. */
 const MONEY = /^[-(]?[$€£]?\d{1,3}(?:[,.' ]?\d{3})*[.,]\d{2}(?: ?(?:cr|dr))?\)?$/i;
 const isMoney = (cell: CellValue): boolean => MONEY.test(cellWord(cell));
-
-const NOW = /^(?:position )?(?:today|current(?: (?:business )?day)?|heute|aujourd['’]hui|hoy|oggi|当日|本日)$/iu;
 
 /** The words of a title whose letters stand apart, `* * *  P U R C H A S E   &   S A L E  * * *`; undefined if it is none. */
 function spacedTitle(cells: readonly string[]): string | undefined {
@@ -112,13 +109,15 @@ const DAY_BEFORE =
 export function sectionSaid(text: string): Section | undefined {
   const title = text.replace(MARKS, ' ').trim();
   if (PENDING.test(title)) return 'pending';
+  if (isToday(title)) return 'positions';
   // Its hyphen is no mark of a frame.
   if (DAY_BEFORE.test(text)) return 'earlier';
   const [, listed] = FOLLOWING.exec(title) ?? [];
   if (listed !== undefined) return sectionSaid(listed);
   if (/\b(?:not?|total)\b/i.test(title)) return undefined;
   if (title.split(/\s+/).length > MOST_WORDS) return sectionAtLength(title);
-  const found = TITLES.find(([, form]) => form.test(title))?.[0];
+  const said = TITLES.find(([, form]) => form.test(title))?.[0];
+  const found = (said === undefined || OF_A_DAY.has(said)) && speaksOfDayBefore(title) ? 'earlier' : said;
   if (found === 'orders' && DONE.test(title)) return 'trades';
   return found === 'closed' && HELD.test(title) ? 'positions' : found;
 }

@@ -1,9 +1,10 @@
 import type { StageType } from '../../../contract/stage-columns.js';
 import { groupBy } from '../../../lib/group-by.js';
 import { daysApart, latestDay, monthOfName, type DayOfYear } from '../date-text.js';
+import { isDayBefore } from '../sections/day-words.js';
 import { sectionSaid } from '../sections/section-titles.js';
 import type { SheetAside } from '../sheet-days.js';
-import type { PositionKeys } from './position-keys.js';
+import { holdSameNets, holdSamePositions, shareOf, together, type PositionKeys } from '../sections/position-keys.js';
 
 /** A table of positions that was found on a sheet. */
 export interface HeldTable {
@@ -42,11 +43,8 @@ export function sheetsBeside(tables: readonly HeldTable[]): ReadonlyMap<string, 
 
 type ReasonOf = (sheet: HoldingSheet, others: readonly HoldingSheet[]) => SheetAside | undefined;
 
-const DAY_BEFORE =
-  /^(?:[TDJ] ?- ?1|vortag(?:e?s?bestand)?|gestern|(?:la )?veille|hier|gisteren|(?:il )?giorno prima|ieri|(?:el )?día anterior|ayer|ontem|dia anterior|i går|prior|previous|prev|last (?:day|night|week|month)|day before|sod|前日|昨日|昨天)$/iu;
-
 const dayBefore: ReasonOf = ({ name, types }, others) =>
-  DAY_BEFORE.test(name.trim()) && others.some((other) => hasAll(other.types, types)) ? 'earlier day' : undefined;
+  isDayBefore(name) && others.some((other) => hasAll(other.types, types)) ? 'earlier day' : undefined;
 
 const OPEN = /^(?:open|offen|ouvert\w*|abiert\w*|apert\w*)$/iu;
 
@@ -133,26 +131,18 @@ const earlierMonth: ReasonOf = (sheet, others) => {
   const [first, ...more] = months;
   const last = first === undefined ? undefined : latestDay([first, ...more]);
   if (last === undefined || daysApart(last, own) <= 0) return undefined;
-  return shareOf(contractsOf(sheet), contractsOf(last.sheet)) >= LEAST_SHARED ? 'earlier day' : undefined;
+  return shareOf(keysOf(sheet).contracts, keysOf(last.sheet).contracts) >= LEAST_SHARED ? 'earlier day' : undefined;
 };
 
-const LEAST_REPEATED = 0.9;
-
 const repeated: ReasonOf = (sheet, others) => {
-  const own = positionsOf(sheet);
+  const own = keysOf(sheet);
   const isRepeated = (other: HoldingSheet): boolean =>
-    positionsOf(other).size >= own.size && shareOf(own, positionsOf(other)) >= LEAST_REPEATED;
+    holdSamePositions(own, keysOf(other)) || holdSameNets(own, keysOf(other));
   return others.some(isRepeated) ? 'repeated' : undefined;
 };
 
-const positionsOf = ({ keys }: HoldingSheet): ReadonlySet<string> =>
-  new Set(keys.flatMap(({ positions }) => [...positions]));
-const contractsOf = ({ keys }: HoldingSheet): ReadonlySet<string> =>
-  new Set(keys.flatMap(({ contracts }) => [...contracts]));
 
-/** How many of some are among others, as a share of them. */
-const shareOf = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
-  some.size === 0 ? 0 : [...some].filter((each) => others.has(each)).length / some.size;
+const keysOf = ({ keys }: HoldingSheet): PositionKeys => together(keys);
 
 const hasAll = (some: ReadonlySet<StageType>, others: ReadonlySet<StageType>): boolean =>
   [...others].every((each) => some.has(each));

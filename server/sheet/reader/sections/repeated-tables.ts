@@ -1,0 +1,78 @@
+import type { PlainTable } from '../kinds/table-of-kind.js';
+import { withoutRows, type TableRow } from '../sheet-table.js';
+import { holdSameNets, positionKeys, type PositionKeys } from './position-keys.js';
+
+const LISTED_AGAIN =
+  'another table here holds the same lots of the same contracts. Put them in a range of their own if both are held';
+const MAY_BE_LISTED_AGAIN =
+  'Two tables hold the same lots of the same contracts of an account, and both count: take one out if it repeats the other.';
+
+/** Rows of a table below headings of their own. */
+interface Part {
+  readonly table: PlainTable;
+  readonly rows: readonly TableRow[];
+}
+
+/**
+ * Leaves out tables whose positions another one of the sheet holds as well, be it line by line or as their nets: trades and what they
+ * lead to, the same positions by exchange and by trader. Of two that hold the same the first stays; two contracts may be the same by
+ * accident, which is told.
+ */
+export function withoutRepeatedTables<T extends PlainTable>(tables: readonly T[]): readonly T[] {
+  const found = tables.flatMap(partsOf);
+  if (found.length < 2) return tables;
+  const parts = found.map(({ table, rows }) => {
+    const keys = positionKeys({ ...table.table, rows }, table.recognition.map);
+    return { rows, keys, isWhole: table.recognition.missing.length === 0 };
+  });
+  let left = parts;
+  for (const part of parts.toReversed()) {
+    const others = left.filter((other) => other !== part);
+    if (others.some((other) => other.isWhole && holdSameNets(part.keys, other.keys))) left = others;
+  }
+  const out = new Set(parts.filter((part) => !left.includes(part)).flatMap(({ rows }) => rows));
+  const mayRepeat = left.some(({ keys }, index) => left.slice(0, index).some((other) => holdSamePair(keys, other.keys)));
+  return out.size === 0 && !mayRepeat ? tables : withoutEmptied(tables, out, mayRepeat ? [MAY_BE_LISTED_AGAIN] : []);
+}
+
+function partsOf(table: PlainTable): readonly Part[] {
+  const { rows, leftOut } = table.table;
+  const headings = leftOut.flatMap(({ sheetRow, reason }) => (reason === 'headings' ? [sheetRow] : []));
+  const starts = [-1, ...headings].toSorted((one, other) => one - other);
+  return starts.flatMap((start, index) => {
+    const end = starts[index + 1] ?? Infinity;
+    const own = rows.filter(({ sheetRow }) => sheetRow > start && sheetRow < end);
+    return own.length === 0 ? [] : [{ table, rows: own }];
+  });
+}
+
+/** The tables without some rows; what is said of those of which none is left is said with the first. */
+function withoutEmptied<T extends PlainTable>(
+  tables: readonly T[],
+  out: ReadonlySet<TableRow>,
+  remarks: readonly string[],
+): readonly T[] {
+  const changed = tables.map((each) => ({
+    each,
+    table: withoutRows(each.table, (row) => (out.has(row) ? { reason: LISTED_AGAIN, isTold: true } : null)),
+  }));
+  const isEmptied = ({ each, table }: (typeof changed)[number]): boolean =>
+    each.table.rows.length > 0 && table.rows.length === 0;
+  const emptied = changed.filter(isEmptied).flatMap(({ table }) => table.leftOut);
+  return changed
+    .filter((one) => !isEmptied(one))
+    .map(({ each, table }, index) => {
+      if (index > 0) return { ...each, table };
+      return {
+        ...each,
+        table: { ...table, leftOut: [...table.leftOut, ...emptied], remarks: [...table.remarks, ...remarks] },
+      };
+    });
+}
+
+const PAIR = 2;
+
+const holdSamePair = ({ nets }: PositionKeys, others: PositionKeys): boolean =>
+  nets.size === PAIR &&
+  others.nets.size === PAIR &&
+  [...nets].every(([contract, lots]) => others.nets.get(contract) === lots);
