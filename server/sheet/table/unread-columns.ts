@@ -5,7 +5,7 @@ import type { UnreadTerms } from '../../instruments/row/row-table.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
 import { doubtOfNumbers, doubtOfPart, doubtOfWords, MOST_WORDS } from './doubtful-words.js';
-import { isOfCredit, namesDebitAndCredit } from './doubts/debit-and-credit.js';
+import { isAmountOfMoney, isOfCredit, namesDebitAndCredit, partedCredit } from './doubts/debit-and-credit.js';
 import { endSaid } from './doubts/ended-remarks.js';
 import { LotsBeside } from './other-lots.js';
 import { tableBeside } from './recognise-columns.js';
@@ -34,8 +34,6 @@ const RIGHTS = 'says call or put of rows that are read as futures, and is not re
 const NO_SIDE_KNOWN = 'holds no known word for a side, such as Buy or Sell';
 const OF_DEBIT = 'may hold debit and credit, Soll and Haben, and not sides: write Buy or Sell';
 
-/** Headings of debit and credit, which say a side in statements, without case and separators. */
-const DEBIT_HEADINGS: ReadonlySet<string> = new Set(['dc', 'cd', 'drcr', 'crdr', 'debitcredit', 'creditdebit']);
 /** What is gained and lost as well, in Italian. */
 const PLUS_MINUS = 'plusminus';
 /** What makes an option of a row. */
@@ -44,8 +42,6 @@ const RIGHT = /^(?:calls?|puts?)$/i;
 const LETTER_OF_RIGHT = /^[cp]$/i;
 const OF_OPTIONS = /\bopt(?:ion)?s?\b|\bright\b/i;
 const FUTURE = /^fut(?:ure)?s?$/i;
-/** Money, which says nothing of a side of the position. */
-const AMOUNT = /^[-+(]?\d(?:[\d,]*\.|[\d. ]*,)\d{2}\)?(?:DR|CR|-)?$/i;
 /** Headings that speak of sizes, without case and separators. */
 const SIZE_HEADINGS: ReadonlySet<string> = new Set([
   ...['multiplier', 'mult', 'contractmultiplier', 'quantitymultiplier', 'qtymultiplier', 'pricemultiplier', 'factor'],
@@ -90,6 +86,8 @@ interface ColumnContent {
   amounts: number;
   /** Cells that hold a number or an amount, which is no word for a side. */
   numbers: number;
+  /** The letters of debit and credit beside amounts in rows of options. */
+  ofOptions: ReadonlySet<string>;
   /** Cells that say that the row does not have the term which the heading speaks of. */
   noTerms: number;
   differences: number;
@@ -113,6 +111,8 @@ interface ColumnContent {
 interface QuantitySigns {
   positions: number;
   below: number;
+  /** Whether it was made of what is long and what is short. */
+  readonly isOfPair: boolean;
 }
 
 /** Looks at the columns of a table that are not read, row by row, for what could change a figure. */
@@ -121,7 +121,7 @@ export class UnreadColumns {
   /** The column of the quantity; below 0 = there is none. */
   private readonly quantity: number;
   private readonly side: { filled: number; known: number; credits: number } = { filled: 0, known: 0, credits: 0 };
-  private readonly signs: QuantitySigns = { positions: 0, below: 0 };
+  private readonly signs: QuantitySigns;
   /** Columns that hold a position of another kind in rows that hold one of this kind. */
   private readonly beside: { readonly columns: readonly number[]; rows: number };
 
@@ -141,6 +141,8 @@ export class UnreadColumns {
       const lots = isNet ? undefined : LotsBeside.of(heading);
       return [{ column, heading, twin: twinOf(heading, headings, map), lots, ...NOTHING_YET }];
     });
+    const isOfPair = map.leftAside?.some((column) => speaksOfSides(headings[column] ?? '')) ?? false;
+    this.signs = { positions: 0, below: 0, isOfPair };
     this.beside = { columns: tableBeside(this.contents), rows: 0 };
   }
 
@@ -213,6 +215,7 @@ const NOTHING_YET = {
   plainUnits: 0,
   amounts: 0,
   numbers: 0,
+  ofOptions: new Set<string>(),
   noTerms: 0,
   differences: 0,
   sameSizes: 0,
@@ -247,6 +250,9 @@ function numberOf(cell: CellValue | undefined): number | undefined {
   return Number.isFinite(number) && number !== 0 ? number : undefined;
 }
 
+/** Whether a contract is of a type that is no future. */
+const isOption = (type: CellValue | undefined): boolean => !isBlank(type) && !FUTURE.test(String(type).trim());
+
 /** Whether a cell shows 0: whatever stands beside it, nothing is held there. */
 const isFlat = (cell: CellValue | undefined): boolean =>
   cell !== undefined && !isBlank(cell) && Number(numberMeant(String(cell).trim())) === 0;
@@ -265,10 +271,11 @@ function addCell(
   if (isRight && FUTURE.test(String(cells[columns['contract_type'] ?? -1] ?? '').trim())) content.rights += 1;
   if (sideOf(cell) !== undefined) content.sides += 1;
   if (sideOf(cell) === -1) content.soldSigns += 1;
-  const number = quantity === undefined ? undefined : numberOf(cell);
+  const [plain, letters] = partedCredit(text);
+  const number = quantity === undefined ? undefined : numberOf(plain);
   if (quantity !== undefined && number !== undefined && Math.abs(number) === Math.abs(quantity)) {
     content.sameSizes += 1;
-    if (number === -quantity) content.turnedSigns += 1;
+    if (number === -quantity || letters !== '') content.turnedSigns += 1;
   }
   content.firstText ??= text;
   if (text !== content.firstText) content.others += 1;
@@ -278,9 +285,11 @@ function addCell(
     content.noPosition ??= endSaid(text, held === undefined ? undefined : Math.sign(held)) ?? null;
   if (text === '1') content.ones += 1;
   if (text === '2') content.twos += 1;
-  const isAmount = typeof cell === 'number' ? Math.abs(cell) > 2 : AMOUNT.test(text);
+  const isAmount = typeof cell === 'number' ? Math.abs(cell) > 2 : isAmountOfMoney(text);
   if (isAmount) content.amounts += 1;
-  if (isAmount || numberMeant(text) !== undefined) content.numbers += 1;
+  if (isAmount || numberMeant(plain) !== undefined) content.numbers += 1;
+  if (letters !== '' && isOption(cells[columns['contract_type'] ?? -1]))
+    content.ofOptions = new Set([...content.ofOptions, letters]);
   if (PLAIN_UNIT.test(text)) content.plainUnits += 1;
   if (termsOf(type)?.isDeniedBy(cell, content.heading) === true) content.noTerms += 1;
   if (content.twin !== null && String(cells[content.twin.column] ?? '').trim() !== text) content.differences += 1;
@@ -304,7 +313,7 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   const isResult = words.join('') === PLUS_MINUS && isMoney;
   if ((isSideHeading(heading) && !isResult) || speaksOfSides(heading)) return SIGN;
   if (holdsSides(heading) && !isMoney) return SIGN;
-  if ((DEBIT_HEADINGS.has(words.join('')) || namesDebitAndCredit(heading)) && !isMoney) return SIGN;
+  if (namesDebitAndCredit(heading) && !isMoney) return SIGN;
   if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
   if (content.rights > 0) return RIGHTS;
   if (content.noPosition !== null)
@@ -315,6 +324,8 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   if (hintsAtField(words, map)) return TERMS;
   const mayGiveSign = signs.positions === filled && signs.below === 0 && signedFieldOf(map.type) !== undefined;
   const isUnsigned = mayGiveSign && map.columns[SIDE] === undefined;
+  // Premiums of options, paid and received, may be all that says which are held.
+  if (isUnsigned && content.ofOptions.size > 1 && !signs.isOfPair) return SIGN;
   const isNumbered = isUnsigned && ones > 0 && twos > 0 && ones + twos === filled;
   return isNumbered
     ? doubtOfNumbers(heading)
