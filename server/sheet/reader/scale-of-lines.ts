@@ -11,11 +11,13 @@ export interface ScaleOfLines {
   /** What a sensitivity is multiplied by where its heading says no sign: 1, or −1 if it is the gain of a rise. */
   readonly sign: 1 | -1;
   readonly remarks: readonly string[];
+  /** The lines that say the scale. */
+  readonly lines: readonly string[];
   /** Why nobody can tell, as a sentence without its full stop; null = it is plain. */
   readonly question: string | null;
 }
 
-const PLAIN: ScaleOfLines = { factor: 1, sign: 1, remarks: [], question: null };
+const PLAIN: ScaleOfLines = { factor: 1, sign: 1, remarks: [], lines: [], question: null };
 
 const LARGE_WORD = /\b(thousand|million|mio|mln|billion)s?\b|\b(000)s\b|['’](000)s?\b/i;
 /** `EUR x 1.000`, `× 1,000,000`. */
@@ -68,7 +70,13 @@ function scaleOf(lines: readonly string[], type: StageType): ScaleOfLines {
   if (new Set(said.map(({ unit: { factor } }) => factor)).size > 1)
     return { ...PLAIN, question: 'the lines around the table say two scales of its amounts: say it in the heading' };
   const { factor } = first.unit;
-  return { ...PLAIN, factor, remarks: [`Amounts are multiplied by ${factor}, as “${first.line}” says.`] };
+  const spoken = said.map(({ line }) => line);
+  return {
+    ...PLAIN,
+    factor,
+    lines: spoken,
+    remarks: [`Amounts are multiplied by ${factor}, as “${first.line}” says.`],
+  };
 }
 
 const doubtOf = ({ line }: SaidUnit): string =>
@@ -116,6 +124,28 @@ function withSign(scale: ScaleOfLines, lines: readonly string[]): ScaleOfLines {
   return { ...scale, sign: -1, remarks: [...scale.remarks, `Signs are turned, as “${first.line}” says.`] };
 }
 
-/** The table without its rows, where nobody can tell what their amounts are. */
-export const withScaleKnown = (table: SheetTable, { question }: ScaleOfLines): SheetTable =>
-  question === null ? table : withoutRows(table, () => ({ reason: question, isTold: true }));
+/**
+ * The scale where the heading of the amounts says one as well: the same is said twice and counts once, another one is asked about.
+ * @param own what the heading says, or nothing = 1 @param heading as it stands in the sheet
+ */
+export function withHeadingAgreed(scale: ScaleOfLines, own: number, heading: string): ScaleOfLines {
+  const [line] = scale.lines;
+  if (line === undefined || scale.question !== null || Math.abs(own) === 1 || Math.abs(own) === scale.factor)
+    return scale;
+  return {
+    ...scale,
+    question: `“${line}” and the heading “${heading}” say two scales of its amounts: write one of them`,
+  };
+}
+
+/** The table without the lines that say the scale of its amounts, and without all its rows where nobody can tell what their amounts are. */
+export function withScaleKnown(table: SheetTable, { question, lines }: ScaleOfLines): SheetTable {
+  if (question !== null) return withoutRows(table, () => ({ reason: question, isTold: true }));
+  const isLine = ({ cells }: TableRow): boolean => {
+    const [only, ...others] = cells.filter((cell) => !isBlankCell(cell));
+    return others.length === 0 && lines.includes(cellWord(only));
+  };
+  return lines.length === 0
+    ? table
+    : withoutRows(table, (row) => (isLine(row) ? { reason: 'remark', isTold: false } : null));
+}

@@ -3,7 +3,7 @@ import type { ColumnMap } from '../../table/column-map.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountMeant } from './amount-text.js';
 import { unitOfColumn } from './column-units.js';
-import { cellWord, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /**
  * The table with the currency that amounts say beside their number, `25MM USD`, or that their heading says, `Par (EUR)`, where
@@ -15,8 +15,9 @@ export function withAmountCurrencies(table: SheetTable, { type, columns }: Colum
   if (amount === undefined || !known.some(({ field }) => field === 'currency')) return table;
   const ofHeading = unitOfColumn(table, amount).currency;
   const currencyOf = ({ cells }: TableRow): string => {
-    if (cells.some(isSum)) return '';
     const cell = cells[amount];
+    // A remark below the rows is of no currency.
+    if (isBlankCell(cell) || cells.some(isSum)) return '';
     return (typeof cell === 'string' ? amountMeant(cell)?.currency : undefined) ?? ofHeading ?? '';
   };
   if (!table.rows.some((row) => currencyOf(row) !== '')) return table;

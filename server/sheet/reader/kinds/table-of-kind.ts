@@ -14,7 +14,7 @@ import { withGivenValues, type GivenValues } from '../given-values.js';
 import { withLabelledValues } from '../labelled-values.js';
 import { dayOfCell, withPlainDates, withPlainNumbers, withPlainTenors } from '../plain-cells.js';
 import { withAccounts, withNamesDown, withPositionsOnly } from '../rows-of-positions.js';
-import { scaleOfLines, withScaleKnown, type ScaleOfLines } from '../scale-of-lines.js';
+import { scaleOfLines, withHeadingAgreed, withScaleKnown, type ScaleOfLines } from '../scale-of-lines.js';
 import type { SheetTable } from '../sheet-table.js';
 import { withLastDayOnly, withoutCancelled } from '../statuses.js';
 import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
@@ -52,8 +52,13 @@ export function plainTable(
   const map = shaped === undefined ? undefined : mapOfHeadings(shaped, type);
   if (shaped === undefined || map === undefined) return undefined;
   const rows = withPositionsOnly(shaped, map);
-  const scale = scaleOfLines(shaped, rows, type);
   const sure = sureUnit(rows, map);
+  const amount = map.columns[ROW_TABLES[type].quantityField];
+  const scale = withHeadingAgreed(
+    scaleOfLines(shaped, rows, type),
+    amount === undefined || sure !== undefined ? 1 : unitFactor(rows, map, amount),
+    shaped.names[amount ?? -1] ?? '',
+  );
   const factorOf = (column: number): number => {
     const own = isQuantity(map, column) && sure !== undefined ? sure.factor : unitFactor(rows, map, column);
     return isQuantity(map, column) ? scaledBy(own, scale, unitOfColumn(rows, column).isSigned) : own;
