@@ -69,8 +69,9 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
   const filled = cells.flatMap((cell) =>
     isBlankCell(cell) ? [] : [withoutName(cellWord(cell)).replace(/\s+/g, ' ').replace(CONTINUED, '')],
   );
+  const titled = accountOfTitles(cells);
   for (const [index, text] of filled.entries()) {
-    const own = behindLabel(text);
+    const own = behindLabel(text) ?? titled[index];
     if (own !== undefined) return own;
     const next = filled[index + 1];
     const isLabel = namesAccount(text.replace(/ ?[:#=]$/, ''));
@@ -163,6 +164,20 @@ function behindLabel(text: string): string | undefined {
   const number = NUMBER_AND_NAME.exec(value)?.[1];
   if (number !== undefined && /\d/.test(number)) return number;
   return CODE.test(value) ? value : undefined;
+}
+
+/** What parts a title from the label of an account behind it: several blanks, or a dash or a bar. */
+const BEHIND_TITLE = /\s{2,}|\s[-–—|]\s/u;
+
+/** By filled cell: the one account that a title names with a label behind it, `INDEX DESK   Account: IDX-9`; undefined = it names none, or several. */
+function accountOfTitles(cells: readonly CellValue[]): readonly (string | undefined)[] {
+  return cells
+    .filter((cell) => !isBlankCell(cell))
+    .map((cell) => {
+      const [, ...parts] = cellWord(cell).split(BEHIND_TITLE);
+      const [only, ...others] = new Set(parts.flatMap((part) => behindLabel(part) ?? []));
+      return others.length > 0 ? undefined : only;
+    });
 }
 
 function inSentence(text: string): string | undefined {

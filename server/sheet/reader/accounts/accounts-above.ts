@@ -11,26 +11,60 @@ export function withAccountsAbove(placed: readonly PlacedTable[]): readonly Plac
   const isOfTrader = accountsOfLines(lines.filter(({ cells }) => isAloneLine(cells))).length === 0;
   const nameIn = isOfTrader ? traderOfLine : accountOfLine;
   let last: TableRow | undefined;
-  return placed.map((each) => {
-    const { above, rows } = each.table;
-    const alone = [...above, ...rows].filter(({ cells }) => isAloneLine(cells));
-    const own = new Set(accountsOfLines(alone).map(({ sheetRow }) => sheetRow));
-    const named = alone.filter(
-      ({ sheetRow, cells }) => own.has(sheetRow) || (isOfTrader && nameIn(cells) !== undefined),
-    );
-    const mayBeOther = above.some(
-      ({ cells }) => mayNameAccount(cells) && saysNothingElse(cells, each.place.firstColumn > 0),
-    );
-    const isOne = new Set(named.map(({ cells }) => nameIn(cells))).size === 1;
-    if (named.length > 0 || mayBeOther) last = isOne ? named[0] : undefined;
-    if (last === undefined) return each;
-    const accountAbove = nameIn(last.cells);
-    const place = accountAbove === undefined ? each.place : { ...each.place, accountAbove };
-    // Of a table beside another one the line may stand in the columns of that.
-    if (named.length > 0) return each.place.firstColumn > 0 ? { ...each, place } : each;
-    return { place, table: { ...each.table, above: [last, ...above] } };
-  });
+  return placed
+    .map((each) => withAccountBeside(each, placed))
+    .map((each) => {
+      const { above, rows } = each.table;
+      const alone = [...above, ...rows].filter(({ cells }) => isAloneLine(cells));
+      const own = new Set(accountsOfLines(alone).map(({ sheetRow }) => sheetRow));
+      const named = alone.filter(
+        ({ sheetRow, cells }) => own.has(sheetRow) || (isOfTrader && nameIn(cells) !== undefined),
+      );
+      const mayBeOther = above.some(({ cells }) => mayNameOther(cells, each.place.firstColumn > 0));
+      const isOne = new Set(named.map(({ cells }) => nameIn(cells))).size === 1;
+      if (named.length > 0 || mayBeOther) last = isOne ? named[0] : undefined;
+      if (last === undefined) return each;
+      const accountAbove = nameIn(last.cells);
+      const place = accountAbove === undefined ? each.place : { ...each.place, accountAbove };
+      // Of a table beside another one the line may stand in the columns of that.
+      if (named.length > 0) return each.place.firstColumn > 0 ? { ...each, place } : each;
+      return { place, table: { ...each.table, above: [last, ...above] } };
+    });
 }
+
+/**
+ * The table with the line above the one beside it that names an account, where that is the only one that is named: it stands above both,
+ * in whatever column. A title of its own that may be a name, beside that line or below it, may name another one.
+ */
+function withAccountBeside(each: PlacedTable, placed: readonly PlacedTable[]): PlacedTable {
+  const group = placed.filter(({ place }) => place.headingRow === each.place.headingRow);
+  if (group.length < 2) return each;
+  const found = group.flatMap((own) =>
+    accountsOfLines([...own.table.above, ...own.table.rows].filter(({ cells }) => isAloneLine(cells))),
+  );
+  const [line] = found;
+  const above = group.flatMap(({ table }) => table.above);
+  const named = above.find(
+    ({ sheetRow, cells }) => sheetRow === line?.sheetRow && accountOfLine(cells) === line.account,
+  );
+  const isOne = new Set(found.map(({ account }) => account)).size === 1;
+  const own = [...each.table.above, ...each.table.rows].filter(({ cells }) => isAloneLine(cells));
+  if (named === undefined || !isOne || accountsOfLines(own).length > 0) return each;
+  const mayBeOther = each.table.above.some(
+    ({ sheetRow, cells }) => sheetRow >= named.sheetRow && mayNameOther(cells, true),
+  );
+  return mayBeOther ? each : { ...each, table: { ...each.table, above: [named, ...each.table.above] } };
+}
+
+/** `Exchange: CME`, `Currency: USD`, `As of: 20-Nov-2026`: what is said so is no name of an account. */
+const OF_OTHER_FIELD =
+  /^(?:exchange|market|venue|clearing (?:house|organi[sz]ation)|ccp|(?:base )?(?:currency|ccy)|(?:business |report |position |value |trade )?date|as (?:of|at)|cob|close(?: of business)?|page|time|printed|generated|prepared by|source) ?:/i;
+
+/** Whether a title may be the name of another account, as nothing tells that it is none. @param isBeside another table */
+const mayNameOther = (cells: readonly CellValue[], isBeside: boolean): boolean =>
+  mayNameAccount(cells) &&
+  saysNothingElse(cells, isBeside) &&
+  !OF_OTHER_FIELD.test(cellWord(cells.find((cell) => cellWord(cell) !== '')));
 
 /** A label and what it is of, perhaps in one cell, and perhaps whose account that is behind them. */
 function isAloneLine(cells: readonly CellValue[]): boolean {
