@@ -95,16 +95,18 @@ export function withPlainNumbers(
     hasCommas: !commasGroup && isShown(COMMAS_SHOWN),
     ofFile: commasGroup ? POINTS : numberStyleOf(textsOf(table), ';'),
   };
-  return ROW_TABLES[type].columns.filter(isNumeric).reduce((plain, { field }) => {
+  return ROW_TABLES[type].columns.filter(isNumeric).reduce((plain, { field, content }) => {
     const column = columns[field];
     if (column === undefined) return plain;
     const factor = factorOf(column);
     const isMoney = field === ROW_TABLES[type].quantityField && ROW_TABLES[type].quantityUnit === 'money';
     const isMillion = millionsOf(table, column, type);
+    // Nobody writes a rate of thousands of per cent: there a comma before three digits may be the decimal sign, whatever others are.
+    const own = content === 'percent' ? { ...style, hasPoints: false } : style;
     return withCells(
       plain,
       column,
-      (cell) => (isMoney ? amountCell(cell, factor, isMillion(cell)) : undefined) ?? numberCell(cell, factor, style),
+      (cell) => (isMoney ? amountCell(cell, factor, isMillion(cell)) : undefined) ?? numberCell(cell, factor, own),
     );
   }, table);
 }

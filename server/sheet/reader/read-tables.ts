@@ -9,6 +9,7 @@ import { tableOfFills } from './forms/fill-lines.js';
 import { withoutQuoteMarks, withUsualWidth } from './forms/plain-lines.js';
 import { findPlaced } from './forms/find-placed.js';
 import { findPlainTable } from './forms/plain-table.js';
+import { shortLadder } from './forms/short-ladders.js';
 import { turnedTable } from './forms/turned-table.js';
 import { withoutCutNumbers } from './forms/uneven-rows.js';
 import { headingMeaning } from './heading-meaning.js';
@@ -88,19 +89,25 @@ function withUnreadTold(
 
 const NOT_READ = 'of a table whose headings are not understood';
 
-/** Positions that stand in no table, where that is all there is: labels down a column, and fills as sentences. */
+/** Positions that stand in no table, where that is all there is: labels down a column, fills as sentences, and tenors with an amount each. */
 function tablesOfOtherForms(values: readonly (readonly CellValue[])[], options: ReadOptions): readonly ReadTable[] {
-  for (const form of [turnedTable, tableOfFills]) {
-    const placed = form(values);
+  for (const [form, type] of OTHER_FORMS) {
+    const placed = options.type === undefined || options.type === type ? form(values) : undefined;
     const sheet = options.sheet === undefined ? {} : { sheet: options.sheet };
     const read =
       placed === undefined
         ? []
-        : readByHeadings({ ...placed, table: { ...placed.table, ...sheet } }, { ...options, type: 'etd' });
+        : readByHeadings({ ...placed, table: { ...placed.table, ...sheet } }, { ...options, type });
     if (read.some(isComplete)) return read;
   }
   return [];
 }
+
+const OTHER_FORMS = [
+  [turnedTable, 'etd'],
+  [tableOfFills, 'etd'],
+  [shortLadder, 'ladder'],
+] as const;
 
 const isComplete = ({ recognition }: ReadTable): boolean => recognition.missing.length === 0;
 

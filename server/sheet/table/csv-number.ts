@@ -111,9 +111,38 @@ export function numberStyleOf(lines: readonly (readonly string[])[], delimiter: 
   return finder.style;
 }
 
-/** Whether a comma in a number of the file can only group its thousands. @param delimiter what stands between cells */
-export const doCommasGroup = (delimiter: string, { decimal }: NumberStyle): boolean =>
-  delimiter === ',' || (delimiter === '\t' && decimal === 'point');
+/**
+ * Whether a comma in a number of the file can only group its thousands. In printed text, as between tabs, nothing but the numbers tells: none
+ * of a column may show that its commas are decimal signs, and none may have thousands without them.
+ * @param delimiter what stands between cells; a blank = their place only
+ */
+export function doCommasGroup(
+  delimiter: string,
+  { decimal }: NumberStyle,
+  lines: readonly (readonly string[])[],
+): boolean {
+  if (delimiter === ',') return true;
+  return decimal === 'point' && (delimiter === '\t' || (delimiter === ' ' && !areCommasContradicted(lines)));
+}
+
+/** `1,250`, `(31,740)` */
+const GROUPED = /^[-+(]?[1-9]\d{0,2}(?:,\d{3})+\)?-?$/;
+/** `3,95`, `0,310`, `1,2500`. */
+const SHOWS_DECIMALS = /^[-+(]?(?:0\d*,\d+|\d+,(?:\d{1,2}|\d{4,})|\d{4,},\d+)\)?%?-?$/;
+const LONG = /^[-+(]?[1-9]\d{3,}\)?-?$/;
+
+function areCommasContradicted(lines: readonly (readonly string[])[]): boolean {
+  const columns: { grouped: boolean; long: boolean }[] = [];
+  let hasDecimals = false;
+  for (const line of lines)
+    for (const [column, cell] of line.entries()) {
+      const seen = (columns[column] ??= { grouped: false, long: false });
+      seen.grouped ||= GROUPED.test(cell);
+      seen.long ||= LONG.test(cell);
+      hasDecimals ||= SHOWS_DECIMALS.test(cell);
+    }
+  return hasDecimals || columns.some(({ grouped, long }) => grouped && long);
+}
 
 /** A cell of the file: a number if it is clearly one, otherwise its text. */
 export function cellOfText(cell: string, { decimal }: NumberStyle): string | number {

@@ -1,5 +1,5 @@
 import { delimiterOf } from './delimiter.js';
-import { isPrintedText, PrintedText } from './printed-text.js';
+import { PrintedText } from './printed-text.js';
 import { TextFault } from './text-fault.js';
 
 /** A line of a table, and where it begins. */
@@ -57,7 +57,7 @@ export class CsvReader {
       if (!isEnd && this.rest.length < SAMPLE_CHARACTERS) return;
       this.rest = this.rest.replace(BYTE_ORDER_MARK, '');
       const sample = this.rest.slice(0, SAMPLE_CHARACTERS);
-      this.printed = isPrintedText(sample) ? new PrintedText() : null;
+      this.printed = PrintedText.of(sample);
       this.delimiter = this.printed === null ? delimiterOf(sample) : BETWEEN_PRINTED;
     }
     if (this.printed !== null) {

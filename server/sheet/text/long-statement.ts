@@ -119,7 +119,7 @@ function isReadByOthers({ table, map, place }: StatementTable, { values }: State
 }
 
 /** What was decided of the columns of a table and of how its cells are written, as text. */
-function readingOf({ tables, style, values }: Statement): string {
+function readingOf({ tables, style, commasGroup, values }: Statement): string {
   const [read] = tables;
   if (read === undefined) return '';
   const { table, map, staged } = read;
@@ -130,7 +130,7 @@ function readingOf({ tables, style, values }: Statement): string {
   });
   const { names, headings, sources, taken, remarks, given } = table;
   return JSON.stringify([
-    ...[map, names, headings, sources, taken, remarks, given, style.decimal, places],
+    ...[map, names, headings, sources, taken, remarks, given, style.decimal, commasGroup, places],
     staged.multipliers !== undefined,
   ]);
 }

@@ -12,6 +12,9 @@ interface Token {
 type Columns = readonly Token[];
 
 const FEWEST_HEADINGS = 3;
+/** Of a text whose table has no more, or no headings at all: a word and a number in each line. */
+const PAIR = 2;
+const FEWEST_PAIRS = 2;
 const NUMBER = /^[-+(]?[\d.,]+[)%*-]?$/;
 /** A line drawn below headings or above sums, or between pages. */
 const RULER = /^[\s\-=_*+.|#~]*$/;
@@ -22,16 +25,42 @@ const LINES_LOOKED_AT = 200;
 const LEAST_SPACED = 0.5;
 
 /** Whether a text without any delimiter is printed in columns of fixed width. @param sample its beginning */
-export function isPrintedText(sample: string): boolean {
+export const isPrintedText = (sample: string): boolean => fewestHeadings(sample) !== undefined;
+
+/** How many headings the tables of a printed text have at least; undefined if it is no such. @param sample its beginning */
+function fewestHeadings(sample: string): number | undefined {
   const lines = sample.split(/\r\n|[\r\n\f]/).slice(0, LINES_LOOKED_AT);
   const filled = lines.filter((line) => line.trim() !== '' && !RULER.test(line));
   const spaced = filled.filter((line) => tokensOf(line).length >= FEWEST_HEADINGS);
   const isDelimited = ['\t', ';', '|', ','].some(
     (sign) => filled.filter((line) => isCutBy(line, sign)).length * 2 > filled.length,
   );
-  const hasHeadings = spaced.some((line) => areHeadings(tokensOf(line)));
+  const hasHeadings = spaced.some((line) => areHeadings(tokensOf(line), FEWEST_HEADINGS));
   const apart = filled.filter((line) => tokensOf(line).length > 1);
-  return !isDelimited && hasHeadings && spaced.length >= 2 && apart.length >= LEAST_SPACED * filled.length;
+  if (isDelimited || apart.length < LEAST_SPACED * filled.length) return undefined;
+  if (hasHeadings && spaced.length >= 2) return FEWEST_HEADINGS;
+  return spaced.length === 0 && arePairs(filled) ? PAIR : undefined;
+}
+
+/** Whether lines hold a word and a number each, which end at one place below each other, among titles and headings of two words. */
+function arePairs(lines: readonly string[]): boolean {
+  const pairs = lines.map(tokensOf).filter(isPair);
+  const ends = new Set(pairs.map(([, number]) => number?.end));
+  return pairs.length >= FEWEST_PAIRS && ends.size <= MOST_ENDS && pairs.length >= LEAST_SPACED * lines.length;
+}
+
+/** Brackets end a place behind the digits. */
+const MOST_ENDS = 2;
+
+function isPair(tokens: readonly Token[]): boolean {
+  const [name, number, ...others] = tokens;
+  return (
+    name !== undefined &&
+    number !== undefined &&
+    others.length === 0 &&
+    !NUMBER.test(name.text) &&
+    NUMBER.test(number.text)
+  );
 }
 
 /** Whether a sign stands between cells, and not within numbers or sentences of a printed line. */
@@ -46,6 +75,16 @@ function isCutBy(line: string, sign: string): boolean {
  */
 export class PrintedText {
   private columns: Columns = [];
+
+  /** @param fewest headings of a table */
+  constructor(private readonly fewest: number) {}
+
+  /** Of a text by its beginning; null if it is not printed. */
+  static of(sample: string): PrintedText | null {
+    const fewest = fewestHeadings(sample);
+    return fewest === undefined ? null : new PrintedText(fewest);
+  }
+
   /** Whether the columns are those of a line of dashes, within which words that one space parts may stand in two. */
   private isRuled = false;
   /** Lines of headings that may go on in the next line. */
@@ -67,7 +106,7 @@ export class PrintedText {
   end(): readonly (readonly string[])[] {
     const { waiting } = this;
     this.waiting = [];
-    if (waiting.some(({ tokens }) => areHeadings(tokens))) {
+    if (waiting.some(({ tokens }) => areHeadings(tokens, this.fewest))) {
       this.columns = joined(waiting.map(({ tokens }) => tokens));
       this.isRuled = false;
     }
@@ -76,8 +115,8 @@ export class PrintedText {
 
   /** The cells of headings below which dashes are drawn, a row of them for each column; undefined if the line is no such. */
   private ruledHeadings(line: string): readonly (readonly string[])[] | undefined {
-    const columns = ruledColumns(line);
-    if (columns === undefined || !this.waiting.some(({ tokens }) => areHeadings(tokens))) return undefined;
+    const columns = ruledColumns(line, this.fewest);
+    if (columns === undefined || !this.waiting.some(({ tokens }) => areHeadings(tokens, this.fewest))) return undefined;
     const cells = this.waiting.map(({ tokens }) => placedIn(columns, tokens, true));
     if (!cells.every((each) => each !== undefined)) return undefined;
     this.columns = columns;
@@ -89,6 +128,8 @@ export class PrintedText {
   private cellsOf(line: string, tokens: readonly Token[]): readonly string[] {
     if (RULER.test(line)) return [];
     const isTitle = PAGE.test(line) || isStarred(line.trim()) || isNumberAndName(line);
+    if (!isTitle && this.fewest === PAIR && this.columns.length === 0 && isPair(tokens))
+      return tokens.map(({ text }) => text);
     const placed = isTitle ? undefined : placedIn(this.columns, tokens, this.isRuled);
     return placed ?? (line.includes(':') ? tokens.map(({ text }) => text) : [line.trim()]);
   }
@@ -128,20 +169,27 @@ function withLettersApart(token: Token): readonly Token[] {
 
 const areTexts = (tokens: readonly Token[]): boolean =>
   tokens.every(
-    ({ text }) => /\p{L}|^[#%+/-]+$/u.test(text) && !NUMBER.test(text) && !/\d{2}/.test(text) && !text.includes(': '),
+    ({ text }) =>
+      /\p{L}|^[#%+/-]+$/u.test(text) &&
+      !NUMBER.test(text) &&
+      !/\d{2}/.test(text.replace(SENSITIVITY, '')) &&
+      !text.includes(': '),
   );
 
-const areHeadings = (tokens: readonly Token[]): boolean => tokens.length >= FEWEST_HEADINGS && areTexts(tokens);
+/** `DV01`, the digits of which are no number. */
+const SENSITIVITY = /\b(?:[DPC]V|IR|CS)01\b/gi;
+
+const areHeadings = (tokens: readonly Token[], fewest: number): boolean => tokens.length >= fewest && areTexts(tokens);
 
 /** The columns that dashes below headings are drawn for; undefined if it is one line across, or none. */
-function ruledColumns(line: string): Columns | undefined {
+function ruledColumns(line: string, fewest: number): Columns | undefined {
   if (!/^[\s\-=_]+$/.test(line)) return undefined;
   const drawn = [...line.matchAll(/[-=_]+/g)].map(({ 0: text, index }) => ({
     text,
     start: index,
     end: index + text.length,
   }));
-  return drawn.length >= FEWEST_HEADINGS ? drawn : undefined;
+  return drawn.length >= fewest ? drawn : undefined;
 }
 
 /** Columns of headings in several lines: what stands above each other is one column. */
@@ -268,7 +316,7 @@ function columnOf(columns: Columns, word: Token): number | undefined {
 
 /** The cells of a printed text, line by line. */
 export function printedLines(text: string): readonly (readonly string[])[] {
-  const printed = new PrintedText();
+  const printed = PrintedText.of(text) ?? new PrintedText(FEWEST_HEADINGS);
   const lines = text
     .replace(/(?:\r\n|[\r\n])$/, '')
     .split(/\r\n|[\r\n]/)

@@ -59,6 +59,8 @@ export interface Statement {
   /** Tables beside them that wait for an answer; the first of `tables` leaves their rows out with the question. */
   readonly waiting: number;
   readonly style: NumberStyle;
+  /** Whether commas in its numbers group thousands. */
+  readonly commasGroup: boolean;
   /** Cells by line. */
   readonly values: readonly (readonly CellValue[])[];
 }
@@ -70,12 +72,10 @@ export interface Statement {
 export function readStatement(name: string, lines: readonly CsvLine[], options: StatementOptions): Outcome<Statement> {
   const { delimiter, leftAside, given = {}, mappings = [], doubtText } = options;
   const lineOf = options.lineOf ?? ((line: number): number => line);
-  const style = numberStyleOf(
-    lines.map(({ cells }) => cells),
-    delimiter,
-  );
+  const texts = lines.map(({ cells }) => cells);
+  const style = numberStyleOf(texts, delimiter);
   const values = gridOf(lines, style);
-  const commasGroup = doCommasGroup(delimiter, style);
+  const commasGroup = doCommasGroup(delimiter, style, texts);
   const account = accountOfFile(name);
   const found = readPositionTables(values, { account, commasGroup, given, mappings: mappingsOf(options) });
   const unused = unusedMappings(
@@ -131,7 +131,7 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
         ),
       ),
     );
-  return success({ tables, waiting: waiting.length, style, values });
+  return success({ tables, waiting: waiting.length, style, commasGroup, values });
 }
 
 /** The saved mappings that tables may be read by; of several with the headings of a table the first counts. */

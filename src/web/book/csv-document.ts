@@ -21,7 +21,7 @@ export function documentOfCsv(text: string, sheetName: string): ReadText {
   if (!taken.ok) return taken;
   const { lines, delimiter } = taken;
   const style = numberStyleOf(lines, delimiter);
-  const isGrouping = doCommasGroup(delimiter, style);
+  const isGrouping = doCommasGroup(delimiter, style, lines);
   const formats: string[] = [];
   const valueOf = (cell: string): readonly [value: string | number, format: number] => {
     const grouped = isGrouping && cell.includes(',') ? groupedNumber(cell.trim(), style, true) : null;

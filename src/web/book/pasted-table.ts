@@ -4,6 +4,7 @@ import { isPrintedText, printedLines } from '../../../server/sheet/text/printed-
 import {
   cellOfText,
   commasShowGroups,
+  doCommasGroup,
   groupedNumber,
   numberStyleOf,
   showsDecimalSign,
@@ -74,7 +75,7 @@ function readPrintedText(text: string): PastedTable {
   const lines = printedLines(text);
   const numbers = numbersOf(lines);
   const style = numberStyleOf(numbers, BETWEEN_PRINTED);
-  const isShown = areGroupsShown(lines, numbers, style);
+  const isShown = areGroupsShown(lines, numbers, style) || doCommasGroup(BETWEEN_PRINTED, style, lines);
   const split = 'The pasted text was split into columns by the places of its headings. Undo (Ctrl + Z) takes it back.';
   return { rows: cellsOf(lines, style, isShown), notices: [split, ...doubtsOf(style)] };
 }

@@ -196,6 +196,7 @@ import { americanDates, europeanDates, expiredAndUnknown, mixedDates } from './s
 import { calendarSpreads, optionChain } from './symbols/spreads.js';
 import { codesInOneCell, namesOfContracts, slashSymbols, terminalTickers } from './symbols/tickers.js';
 import { eurexCodes, iceCodes, promptDates } from './symbols/venues.js';
+import { printedDebitsApart, printedShortLadder } from './printed/amounts.js';
 import { printedDailyStatement, printedPages, printedTwoLines, drawnTable } from './printed/statements.js';
 import { sectionAndLineKind, sectionColumn, recordTypes, currencySections } from './printed/sections.js';
 import {
@@ -463,6 +464,7 @@ export const LAYOUTS: readonly Layout[] = [
   ...[eventCosts, eventFills, eventStatement],
   ...[administratorHoldings, coveredWorkbook, japaneseSwaps, spanishBook, frenchSwaps, deskBook, swapsWithoutHouse],
   ...[printedDailyStatement, printedPages, printedTwoLines, drawnTable],
+  ...[printedDebitsApart, printedShortLadder],
   ...[sectionAndLineKind, sectionColumn, recordTypes, currencySections],
   ...[ricSymbols, chartSymbols, optionsOnFuturesSymbols, terminalCodes, contractsInCapitals],
   ...[monthsAcross, accountsAcross, sheetsByAccount, openingAndClosing, strategiesWithLegs],

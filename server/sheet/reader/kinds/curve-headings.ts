@@ -9,7 +9,7 @@ import { currencyOfIndex, indexMeant } from './index-names.js';
 const BESIDE = /\b(?:swaps?|irs|ois swaps?|curve|risk|book|ladder|tenors?|buckets?)\b/gi;
 
 /** The curve that the heading of a column of tenors names, `SOFR swaps`; undefined if it names none. */
-function curveNamed(heading: string): string | undefined {
+export function curveNamed(heading: string): string | undefined {
   const name = heading.replace(BESIDE, ' ').replace(/\s+/g, ' ').trim();
   return currencyOfIndex(name) === undefined ? indexMeant(name, '', '') : name;
 }
