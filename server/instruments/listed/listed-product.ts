@@ -20,6 +20,8 @@ export interface ListedProduct {
   readonly sector: string | null;
   readonly subSector: string | null;
   readonly underlying: string | null;
+  /** Of options the code of the future that they are on, listed on the same exchange; null = it is not known, or the product is no option. */
+  readonly underlyingCode: string | null;
   /** The listed expiries of one kind, each once, ascending. @param wanted an expiry as a row writes it; null = all */
   expiries(kind: ContractKind, wanted: RowDate | null): readonly ListedExpiry[];
   /** The first and last expiry and strike of some of its kinds. */

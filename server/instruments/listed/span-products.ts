@@ -36,7 +36,8 @@ export function spanProducts(snapshot: ParameterSnapshot): readonly ListedProduc
     const kinds = KINDS_OF_FAMILY[family.type];
     const known = master.describe(family.exchange, family.code, kinds[0] ?? '');
     const first = places[0]?.set;
-    const underlying = first?.parameters.header.families[family.underlyingFamily]?.name ?? null;
+    const under = first?.parameters.header.families[family.underlyingFamily];
+    const isOnFuture = under?.type === 'FUT' && canonicalExchange(under.exchange) === canonicalExchange(family.exchange);
     return {
       engine: 'span',
       exchange: family.exchange,
@@ -48,7 +49,8 @@ export function spanProducts(snapshot: ParameterSnapshot): readonly ListedProduc
       multiplier: family.contractValueFactor,
       sector: known?.sector ?? null,
       subSector: known?.subSector ?? null,
-      underlying: known?.underlying ?? underlying,
+      underlying: known?.underlying ?? under?.name ?? null,
+      underlyingCode: isOnFuture ? under.code : null,
       expiries: (kind, wanted) =>
         expiriesAt(places, kind, wanted).map((listed) => {
           const dates = master.dates(family.exchange, family.code, kind, listed.expiry);

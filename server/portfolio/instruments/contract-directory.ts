@@ -14,6 +14,8 @@ export interface ContractDirectory {
   readonly exchanges: ReadonlySet<string>;
   /** By a code in upper case; vendors' codes where no clearing house has it. */
   byCode(code: string): readonly ListedProduct[];
+  /** Options on a future. */
+  optionsOn(future: ListedProduct): readonly ListedProduct[];
   /** Of a name; several where it could be more than one. @param exchange where the contract is listed; null = not known */
   byName(name: string, exchange: string | null): readonly ListedProduct[];
 }
@@ -64,6 +66,11 @@ const wordsOf = (name: string): readonly string[] =>
 export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): ContractDirectory => {
   const products = listedProducts(snapshot, ENGINES);
   const codes = groupBy(products, ({ code }) => code.toUpperCase());
+  const placeOf = (exchange: string, code: string): string => `${canonicalExchange(exchange)} ${code.toUpperCase()}`;
+  const options = groupBy(
+    products.filter(({ underlyingCode }) => underlyingCode !== null),
+    ({ exchange, underlyingCode }) => placeOf(exchange, underlyingCode ?? ''),
+  );
   const named = products.map((product) => ({ product, words: new Set(wordsOf(product.name)) }));
   const aliases = groupBy(snapshot.contractMaster.aliases, ({ code }) => code.toUpperCase());
   const ofAlias = (code: string): readonly ListedProduct[] => [
@@ -104,6 +111,7 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
       const listed = codes.get(own) ?? ofAlias(own);
       return listed.length > 0 ? listed : ofVendor(own);
     },
+    optionsOn: ({ exchange, code }) => options.get(placeOf(exchange, code)) ?? [],
     byName: (name, exchange) => {
       const asked = namesInEnglish(wordsOf(name));
       const code = exchange === null ? undefined : codeOnExchange(exchange, asked);

@@ -1,7 +1,7 @@
 import type { WrittenInstrument } from '../../contract/instruments.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import type { ListedProduct } from '../../instruments/listed/listed-product.js';
-import { parseRowDate } from '../../instruments/row/date.js';
+import { parseRowDate, type RowDate } from '../../instruments/row/date.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { contractDirectory } from './contract-directory.js';
@@ -40,13 +40,26 @@ export function productsOf(
   // What a name means hangs on its exchange, and that of a group may be any of them.
   const found = ofName.length > 0 ? ofName : [...new Set(group.flatMap(named))];
   const own = found.filter(({ kinds }) => kinds.includes(kind));
-  const candidates = own.length > 0 ? own : found;
   const wanted = parseRowDate(expiry) ?? null;
+  const candidates = own.length > 0 ? own : found.map((future) => theirOptions(snapshot, future, { kind, wanted }));
   if (candidates.length < 2 || wanted === null) return candidates;
   const listing = candidates.filter(
     (product) => product.expiries(product.kinds.includes(kind) ? kind : 'FUT', wanted).length > 0,
   );
   return listing.length > 0 ? listing : candidates;
+}
+
+/** The options on a future, if one product of these alone lists the expiry; else the future, whose calculation tells which there are. */
+function theirOptions(
+  snapshot: ParameterSnapshot,
+  future: ListedProduct,
+  { kind, wanted }: { readonly kind: ContractKind; readonly wanted: RowDate | null },
+): ListedProduct {
+  const listing = contractDirectory(snapshot)
+    .optionsOn(future)
+    .filter(({ kinds, expiries }) => kinds.includes(kind) && wanted !== null && expiries(kind, wanted).length > 0);
+  const [options, ...others] = listing;
+  return options === undefined || others.length > 0 ? future : options;
 }
 
 /** A back office's numbers of exchanges are its own. */

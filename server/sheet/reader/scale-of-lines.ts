@@ -42,14 +42,18 @@ const OWN: Readonly<Partial<Record<StageType, RegExp>>> = {
 const SIGNED: ReadonlySet<StageType> = new Set(['ladder']);
 const OTHER = /market values?|\bmvs?\b|\bnpv\b|\bpv\b|\bmtm\b|p&l|\bpnl\b|fair values?|\bcosts?\b|exposure|margin/i;
 
-/** `All amounts in USD thousands` above a table of money, or between or below its rows, and whether a DV01 there is the gain of a rise. */
-export function scaleOfLines({ above, rows }: SheetTable, { leftOut }: SheetTable, type: StageType): ScaleOfLines {
-  if (ROW_TABLES[type].quantityUnit !== 'money') return PLAIN;
+/** Texts above a table, and those alone in a row between or below its rows. @param leftOut rows of it that are no positions */
+export function linesAround({ above, rows }: SheetTable, { leftOut }: SheetTable): readonly string[] {
   const passed = new Set(leftOut.map(({ sheetRow }) => sheetRow));
   const isAlone = ({ cells }: TableRow): boolean => cells.filter((cell) => !isBlankCell(cell)).length === 1;
-  const lines = [...above, ...rows.filter((row) => passed.has(row.sheetRow) || isAlone(row))].flatMap(({ cells }) =>
+  return [...above, ...rows.filter((row) => passed.has(row.sheetRow) || isAlone(row))].flatMap(({ cells }) =>
     cells.filter((cell) => typeof cell === 'string' && amountOf(cell) === undefined).map(cellWord),
   );
+}
+
+/** `All amounts in USD thousands` around a table of money, and whether a DV01 there is the gain of a rise. */
+export function scaleOfLines(lines: readonly string[], type: StageType): ScaleOfLines {
+  if (ROW_TABLES[type].quantityUnit !== 'money') return PLAIN;
   const scale = scaleOf(lines, type);
   return SIGNED.has(type) ? withSign(scale, lines) : scale;
 }

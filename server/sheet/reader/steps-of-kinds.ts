@@ -28,6 +28,7 @@ import {
 import { withAmountsOfBase, withBoughtAndSold, withFarSides, withOptionRights } from './kinds/currency-trades.js';
 import { asFormatted } from './kinds/crif-terms.js';
 import { isNotByIdentifier, withPricesInDecimals } from './kinds/cusip-terms.js';
+import { withoutConverted } from './kinds/converted-ladders.js';
 import { withCurveNames, withOneMove } from './kinds/ladder-terms.js';
 import { withMeasuredOnly, withoutOtherMeasures } from './kinds/risk-measures.js';
 import { withPairsJoined } from './quantity-pairs.js';
@@ -45,8 +46,8 @@ type Columns = Readonly<Partial<Record<string, number>>>;
 interface StepsOfKind {
   /** One position a row and one column a field. */
   readonly shape: (table: SheetTable) => SheetTable;
-  /** What the rows are, where no column says it. */
-  readonly type: (table: SheetTable, columns: Columns) => SheetTable;
+  /** What the rows are, where no column says it, but lines around the table may. */
+  readonly type: (table: SheetTable, columns: Columns, lines: readonly string[]) => SheetTable;
   /** Whether the cells speak against what the headings say. */
   readonly isContradicted: (table: SheetTable, columns: Columns) => boolean;
   /** By field that a table has no column of: values that all its rows may have, where there are few; absent = of no field. */
@@ -103,7 +104,7 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   ladder: {
     shape: (table) =>
       withCurvesDown(withRowsShaped(withCurveOfHeading(withOneMove(withMeasuredOnly(withoutOtherMeasures(table)))))),
-    type: withCurveNames,
+    type: (table, columns, lines) => withoutConverted(withCurveNames(table, columns), columns, lines),
     isContradicted: never,
   },
   fi: {

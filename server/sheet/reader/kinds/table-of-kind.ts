@@ -14,7 +14,7 @@ import { withGivenValues, type GivenValues } from '../given-values.js';
 import { withLabelledValues } from '../labelled-values.js';
 import { dayOfCell, withPlainDates, withPlainNumbers, withPlainTenors } from '../plain-cells.js';
 import { withAccounts, withNamesDown, withPositionsOnly } from '../rows-of-positions.js';
-import { scaleOfLines, withHeadingAgreed, withScaleKnown, type ScaleOfLines } from '../scale-of-lines.js';
+import { linesAround, scaleOfLines, withHeadingAgreed, withScaleKnown, type ScaleOfLines } from '../scale-of-lines.js';
 import type { SheetTable } from '../sheet-table.js';
 import { withLastDayOnly, withoutCancelled } from '../statuses.js';
 import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
@@ -52,10 +52,11 @@ export function plainTable(
   const map = shaped === undefined ? undefined : mapOfHeadings(shaped, type);
   if (shaped === undefined || map === undefined) return undefined;
   const rows = withPositionsOnly(shaped, map);
+  const lines = linesAround(shaped, rows);
   const sure = sureUnit(rows, map);
   const amount = map.columns[ROW_TABLES[type].quantityField];
   const scale = withHeadingAgreed(
-    scaleOfLines(shaped, rows, type),
+    scaleOfLines(lines, type),
     amount === undefined || sure !== undefined ? 1 : unitFactor(rows, map, amount),
     shaped.names[amount ?? -1] ?? '',
   );
@@ -80,7 +81,7 @@ export function plainTable(
   const factor = quantity === undefined ? 1 : factorOf(quantity);
   const scaled = withoutAmountsInFull(accounts, map, factor);
   const dated = withPlainTenors(withPlainDates(withPlainNumbers(scaled, map, { factorOf, commasGroup }), map), map);
-  const typed = withoutContradicted(steps.type(dated, map.columns), map, factor);
+  const typed = withoutContradicted(steps.type(dated, map.columns, lines), map, factor);
   const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
   if (recognition?.map.headerRow !== 0) return undefined;
   const isAsSaid = scale.factor === 1 && scale.sign === 1;
