@@ -11,6 +11,7 @@ function read(...lines: readonly string[]) {
   );
   return readPositionTables(values, { account: 'FILE' }).map(({ table, recognition }) => ({
     type: recognition.map.type,
+    fields: Object.keys(recognition.map.columns),
     doubts: examineTable(table, recognition.map).doubts.map(({ heading }) => heading),
     rows: table.rows.map(({ sheetRow }) => sheetRow),
     told: remarksOf(table, 0).join(' '),
@@ -49,6 +50,7 @@ describe('a column of few words that is not read', () => {
     ['Pos Effect', ['Open', 'Close', 'Open']],
     ['Trade type', ['Screen', 'Block', 'Screen']],
     ['Status', ['Confirmed', 'Live', 'Live']],
+    ['Contract State', ['New-Cleared', 'Live / Confirmed', 'New-Cleared']],
     ['Xyz', ['north', 'south', 'east']],
   ])('stops nothing where it is harmless: %s', (heading, words) => {
     expect(withWords(heading, words)).toMatchObject({ doubts: [], rows: [1, 2, 3] });
@@ -141,10 +143,32 @@ describe('a row that a column says is held no more', () => {
     ['Closed', ['no', 'yes', 'no']],
     ['Status', ['Live', 'Vanished', 'Live']],
     ['Clearing status', ['Cleared', 'Rejected', 'Cleared']],
+    ['Contract State', ['New-Cleared', 'Not cleared', 'New-Cleared']],
   ])('is left out: %s', (heading, words) => {
     const found = withWords(heading, words);
     expect(found).toMatchObject({ doubts: [], rows: [1, 3] });
     expect(found?.told).toContain(`Row 3 is left out: “${words[1] ?? ''}” by ${heading}`);
+  });
+});
+
+describe('how often a swap pays', () => {
+  const swap = (heading: string, often: string) =>
+    read(
+      `Trade ID|Clearing House|Account|Direction|Notional|Currency|Start Date|End Date|Fixed Rate|Index|${heading}`,
+      `1|LCH|A|Receive|40000000|EUR|2026-11-23|2033-11-23|2.68|EUR-EURIBOR-6M|${often}`,
+    )[0];
+
+  it.each(['Fixed Payment Freq', 'Fix Leg Pay Frequency', 'Fixed Coupon Frequency'])('is read below “%s”', (heading) =>
+    expect(swap(heading, '6M')).toMatchObject({
+      doubts: [],
+      rows: [1],
+      fields: expect.arrayContaining(['pay_frequency']),
+    }),
+  );
+
+  it('stops the table where it is another one than is usual of the index', () => {
+    expect(swap('Floating Interest Freq', '3M')?.doubts).toEqual(['Floating Interest Freq']);
+    expect(swap('Float Payment Freq', '6M')).toMatchObject({ doubts: [], rows: [1] });
   });
 });
 

@@ -86,9 +86,17 @@ describe('what changes the rows of a statement stops its figures', () => {
       sent: { headings: LADDER_HEADINGS, cells: [LADDER_ROW, ['All amounts in USD thousands', '', '', '']] },
       same: { headings: LADDER_HEADINGS, cells: [['DESK', 'USD-SOFR-OIS', '5Y', 41_000]] },
     },
+    {
+      row: 'an option by the symbol of its future is the one that lists the month',
+      sent: { headings: ['Account', 'Contract', 'Net position'], cells: [['DESK', 'CLJ7C 100 Comdty', 5]] },
+      same: {
+        headings: [...HEADINGS, 'Strike'],
+        cells: [['DESK', 'NYMEX', 'LO', 'CALL', '202704', 5, 100]],
+      },
+    },
   ])('and what is understood is read: $row', async ({ sent, same }) => {
     const { total } = await ways.ask('csv', same);
-    for (const answer of await everyWay(sent)) expect(answer).toMatchObject({ refusal: null, total });
+    for (const answer of await everyWay(sent)) expect(answer).toMatchObject({ refusal: null, total, notes: [] });
   });
 
   it.each([

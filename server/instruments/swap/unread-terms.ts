@@ -41,19 +41,18 @@ const TERM_PHRASES: readonly string[] = [
   ...['notional_2', 'notional_type', 'notional_exchange', 'exchange_notional', 'initial_exchange', 'final_exchange'],
   ...['principal_exchange', 'exchange_principal', 'notional_mm', 'notional_m', 'notional_k', 'notional_bn'],
   ...['pay_notional', 'receive_notional', 'fixed_notional', 'float_notional', 'variable_notional', 'notional_factor'],
-  ...[
-    'fixed_frequency',
-    'float_frequency',
-    'floating_frequency',
-    'payment_frequency',
-    'pay_frequency_2',
-    'calc_frequency',
-  ],
-  ...['fixed_pay_frequency', 'float_pay_frequency', 'receive_frequency', 'calculation_frequency', 'frequency_2'],
+  'frequency_2',
   ...['payment_period', 'period_start', 'float_tenor', 'floating_tenor', 'index_tenor', 'payment_dates', 'pay_dates'],
   ...['payment_date', 'end_of_month', 'currency_2', 'currency_pair', 'pay_currency', 'receive_currency', 'fx_rate'],
   ...['float_index_3', 'pay_index', 'receive_index', 'fixed_rate_2', 'early_termination'],
 ];
+
+/** What is paid, or set, as often as a frequency says: `Fixed Payment Freq`, `float_pay_frequency`. */
+const PAID: ReadonlySet<string> = new Set([
+  ...['fix', 'fixed', 'flt', 'float', 'floating', 'pay', 'payment', 'receive', 'rec', 'leg', 'calc', 'calculation'],
+  ...['accrual', 'settlement', 'interest', 'cpn'],
+]);
+const FREQUENCY = /^freq(?:uency|uencies|s)?$/;
 
 /** Contents which say that the swap does not have the term. */
 const SAYS_NONE: ReadonlySet<string> = new Set(['NONE', 'NO', 'N', 'FALSE', 'NULL', 'NIL', 'N/A', 'NA', '-', 'BULLET']);
@@ -86,7 +85,8 @@ export function isSwapTerm(field: string): boolean {
   if (PAST_FIXING.test(name)) return false;
   return (
     words.some((word) => exactWords.has(word) || stems.some((stem) => word.startsWith(stem))) ||
-    phrases.some((phrase) => `_${name}_`.includes(phrase))
+    phrases.some((phrase) => `_${name}_`.includes(phrase)) ||
+    (words.some((word) => FREQUENCY.test(word)) && words.some((word) => PAID.has(word)))
   );
 }
 

@@ -31,6 +31,7 @@ import { isNotByIdentifier, withPricesInDecimals } from './kinds/cusip-terms.js'
 import { withoutConverted } from './kinds/converted-ladders.js';
 import { withCurveNames, withOneMove } from './kinds/ladder-terms.js';
 import { withMeasuredOnly, withoutOtherMeasures } from './kinds/risk-measures.js';
+import { withPositionsAfterTrades } from './lots/positions-after-trades.js';
 import { withPairsJoined } from './quantity-pairs.js';
 import { isOfSecurities, withCategories, withNamesRead, withSecuritiesBelow } from './kinds/security-names.js';
 import { cellWord, type SheetTable } from './sheet-table.js';
@@ -84,7 +85,9 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   event: {
     shape: (table) =>
       withActionsFound(
-        withOutcomesFound(withRowsShaped(withOutcomesApart(withEventTickers(withTickersJoined(table))))),
+        withOutcomesFound(
+          withRowsShaped(withOutcomesApart(withEventTickers(withTickersJoined(withPositionsAfterTrades(table))))),
+        ),
       ),
     type: (table, columns) =>
       withVenues(

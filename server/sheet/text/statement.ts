@@ -122,15 +122,11 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
     const table = index > 0 ? each.table : { ...each.table, leftOut: [...each.table.leftOut, ...leftOut] };
     return { ...each, table, staged: staged(each, values) };
   });
-  if (tables.every(({ staged: { data } }) => data.length === 0))
-    return failure(
-      issue(
-        name,
-        [`${name} has no row below its header.`, ...tables.flatMap(({ table }) => leftOutSentences(table, 0))].join(
-          ' ',
-        ),
-      ),
-    );
+  if (tables.every(({ staged: { data } }) => data.length === 0)) {
+    const sentences = tables.flatMap(({ table }) => leftOutSentences(table, 0));
+    const lack = sentences.length === 0 ? 'has no row below its header' : 'has no row that counts';
+    return failure(issue(name, [`${name} ${lack}.`, ...sentences].join(' ')));
+  }
   return success({ tables, waiting: waiting.length, style, commasGroup, values });
 }
 

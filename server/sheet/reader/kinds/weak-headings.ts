@@ -37,6 +37,15 @@ const FACES: readonly string[] = [
   ...['position', 'netposition', 'pos', 'netpos'],
 ];
 
+/** How often the fixed rate is paid, in all its words: `Fixed Payment Freq`, `Fix Leg Pay Frequency`. */
+const FIXED_FREQUENCIES: readonly string[] = ['fix', 'fixed'].flatMap((fixed) =>
+  ['', 'leg', 'rate', 'side'].flatMap((leg) =>
+    ['', 'pay', 'payment', 'coupon', 'cpn', 'settlement'].flatMap((paid) =>
+      ['frequency', 'freq', 'period'].map((often) => `${fixed}${leg}${paid}${often}`),
+    ),
+  ),
+);
+
 /**
  * By kind and field: headings that name the field where no better one does, as each may name something else: an amount is
  * the notional where none is called so. Compared as headings are, the first one first.
@@ -94,10 +103,7 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
         'fixedrateposition',
       ],
     ],
-    pay_frequency: [
-      ...['fixedpaymentfrequency', 'fixedlegfrequency', 'fixedlegpaymentfrequency', 'fixedratefrequency'],
-      ...['fixedratepaymentfrequency', 'couponfrequency', 'fixedpaymentperiod', 'fixedlegpayfrequency'],
-    ],
+    pay_frequency: ['couponfrequency', ...FIXED_FREQUENCIES],
     float_index: [
       'against',
       'vs',

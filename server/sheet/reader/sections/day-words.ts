@@ -2,11 +2,11 @@
  * The day before and today, as headings, titles and sheets say them in the languages of statements: what was held the day before is
  * not held beside what is held today.
  */
-const DAY = '(?:business |trading )?(?:day|close|eod|session)(?:[\'’]?s)?';
+const DAY = "(?:business |trading )?(?:day|close|eod|session)(?:['’]?s)?";
 /** Nothing else is meant by these, whatever stands around them. */
 const DAY_BEFORE = [
   `(?:prior|previous|prev\\.?|preceding) ${DAY}`,
-  'yesterday(?:[\'’]?s)?|yday|day before|last night',
+  "yesterday(?:['’]?s)?|yday|day before|last night",
   'vortag(?:e?s)?|gestern|gestrige[nrs]?',
   '(?:jour|séance) précédente?|(?:de )?la veille|veille',
   'vorige (?:dag|werkdag)|gisteren',
@@ -18,13 +18,14 @@ const DAY_BEFORE = [
 /** Alone or beside the name of what is held these mean it as well; in a sentence they may mean anything. */
 const DAY_BEFORE_ALONE = `${DAY_BEFORE}|prior|previous|prev\\.?|[TDJ] ?- ?1|hier`;
 const TODAY =
-  'today|current(?: (?:business )?day)?|heute|aktuell(?:er)?|aujourd[\'’]hui|du jour|vandaag|huidige?|hoy|actual|oggi|attuale|hoje|atual|i dag|idag|当日|本日|今日';
+  "today|current(?: (?:business )?day)?|heute|aktuell(?:er)?|aujourd['’]hui|du jour|vandaag|huidige?|hoy|actual|oggi|attuale|hoje|atual|i dag|idag|当日|本日|今日";
 
 /** What was held, beside a name of the day. */
-const HELD = '(?:positions?|posici[oó]n(?:es)?|posizion[ei]|posições|posição|positionen|posities?|bestand|saldo|balances?|book)';
+const HELD =
+  '(?:positions?|posici[oó]n(?:es)?|posizion[ei]|posições|posição|positionen|posities?|bestand|saldo|balances?|book)';
 
 const ALONE = new RegExp(
-  `^(?:${HELD} )?(?:(?:al |del(?:la)? |de (?:la )?|du |of |am |vom |il |el |la )?(?:${DAY_BEFORE_ALONE})|opening|beginning|sod|last (?:day|week|month))(?:[ -]?${HELD})?$`,
+  `^(?:${HELD} )?(?:(?:al |del(?:la)? |de (?:la )?|du |of |am |vom |il |el |la )?(?:${DAY_BEFORE_ALONE})|opening|beginning|sod|last (?:day|week|month)|anterior|precedente|précédente)(?:[ -]?${HELD})?$`,
   'iu',
 );
 const WITHIN = new RegExp(

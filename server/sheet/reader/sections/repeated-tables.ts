@@ -31,7 +31,9 @@ export function withoutRepeatedTables<T extends PlainTable>(tables: readonly T[]
     if (others.some((other) => other.isWhole && holdSameNets(part.keys, other.keys))) left = others;
   }
   const out = new Set(parts.filter((part) => !left.includes(part)).flatMap(({ rows }) => rows));
-  const mayRepeat = left.some(({ keys }, index) => left.slice(0, index).some((other) => holdSamePair(keys, other.keys)));
+  const mayRepeat = left.some(({ keys }, index) =>
+    left.slice(0, index).some((other) => holdSamePair(keys, other.keys)),
+  );
   return out.size === 0 && !mayRepeat ? tables : withoutEmptied(tables, out, mayRepeat ? [MAY_BE_LISTED_AGAIN] : []);
 }
 
