@@ -94,7 +94,7 @@ const productsOf = ({ clearingHouse, parameters }: FlatRateSet): readonly Listed
     sector: null,
     subSector: null,
     underlying: null,
-      underlyingCode: null,
+    underlyingCode: null,
     expiries: () => [],
     extent: () => ({ expiries: extentOf([]), strikes: extentOf([]) }),
   }));

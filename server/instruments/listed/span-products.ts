@@ -37,7 +37,8 @@ export function spanProducts(snapshot: ParameterSnapshot): readonly ListedProduc
     const known = master.describe(family.exchange, family.code, kinds[0] ?? '');
     const first = places[0]?.set;
     const under = first?.parameters.header.families[family.underlyingFamily];
-    const isOnFuture = under?.type === 'FUT' && canonicalExchange(under.exchange) === canonicalExchange(family.exchange);
+    const isOnFuture =
+      under?.type === 'FUT' && canonicalExchange(under.exchange) === canonicalExchange(family.exchange);
     return {
       engine: 'span',
       exchange: family.exchange,

@@ -57,7 +57,7 @@ function theirOptions(
 ): ListedProduct {
   const listing = contractDirectory(snapshot)
     .optionsOn(future)
-    .filter(({ kinds, expiries }) => kinds.includes(kind) && wanted !== null && expiries(kind, wanted).length > 0);
+    .filter((each) => each.kinds.includes(kind) && wanted !== null && each.expiries(kind, wanted).length > 0);
   const [options, ...others] = listing;
   return options === undefined || others.length > 0 ? future : options;
 }

@@ -7,7 +7,7 @@ const WAYS_OF_TRADES =
   /^(?:trades?|fills?|outrights?|spreads?|calendar|inter-?commodity|blocks?(?: trades?)?|ef[psr]|eoo|efrp|regular|electronic|screen|central limit order book|clob|rfq|pit|floor|voice|phone|algo\w*|manual|auto\w*|standard|strategy|strategies|leg|single|multi-?leg|package|market|limit|lmt|mkt|stop|gtc|day|average price|aps?|give-?in|given in|take-?up|taken up|transfer(?:red)? in|futures?|options?|calls?|puts?|swaps?|ois|irs|basis|fra|bonds?|bills?|notes?|events?|fx|etd|otc|listed|cash|derivatives?|house|client|customers?|omnibus|prop(?:rietary)?|hedg(?:e|es|ing)|spec(?:ulative|ulation)?|position|holding)$/i;
 
 /** What stands between the words of two states: `New-Cleared`, `Live / Confirmed`. */
-const BETWEEN = /\s*[-–/,+&_ ]\s*/;
+const BETWEEN = /[-–/,+&_\s]+/;
 
 /** Whether a word of a column of states, or each of several, says nothing against that the row is a position. */
 export const isStanding = (word: string): boolean =>

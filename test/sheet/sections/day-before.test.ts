@@ -70,13 +70,11 @@ describe('a column of the day before', () => {
     ['Yesterday Net', 'Bought', 'Sold', 'Today Net'],
     ['Vortag', 'Käufe', 'Verkäufe', 'Bestand'],
     ['Position veille', 'Achats', 'Ventes', 'Position'],
-  ])('is not held beside the trades since: %s, %s, %s, %s', (...headings) => {
+  ])('is not held beside the trades since: %s, %s, %s, %s', (before, bought, sold, after) => {
     const rows = ['A|CME|ES|Dec-26|100|40|25|115', 'A|CME|NQ|Dec-26|-20|5|15|-30'];
-    const found = read(`Account|Exchange|Contract|Month|${headings.join('|')}`, ...rows);
+    const found = read(`Account|Exchange|Contract|Month|${[before, bought, sold, after].join('|')}`, ...rows);
     expect(found.lots).toEqual(['1: 115', '2: -30']);
-    expect(found.remarks).toContain(
-      `The position is “${headings[3] ?? ''}”: “${headings[0] ?? ''}” and what was bought and sold since.`,
-    );
+    expect(found.remarks).toContain(`The position is “${after}”: “${before}” and what was bought and sold since.`);
   });
 
   it('makes no position of the trades since where no column is one', () => {

@@ -4,44 +4,42 @@ import { currencyMeant } from '../amounts/heading-units.js';
 import { currencyOfIndex } from './index-names.js';
 import { cellWord, withoutRows, type SheetTable } from '../sheet-table.js';
 
-/** A currency as lines write it, and thousands or millions beside it. */
-const CURRENCY = '([A-Z]{3}|US\\$|[$€£]|US dollars?|dollars?|euros?|pounds|sterling|yen)';
-const SCALE = "(?:k|m|mm|mn|mio|['’]?000(?:['’]?s)?|thousands?|millions?)";
-const NO_LETTER = '(?![\\p{L}\\d])';
+/** Words and signs of currencies as codes, so that lines are searched for codes alone. */
+const WORDS: readonly (readonly [currency: string, form: RegExp])[] = [
+  ['USD', /US\$|\$|\b(?:US )?dollars?\b/gi],
+  ['EUR', /€|\beuros?\b/gi],
+  ['GBP', /£|\b(?:pounds|sterling)\b/gi],
+  ['JPY', /\byen\b/gi],
+];
 
-/** With these a line speaks of amounts, whatever else it says. */
+/** With these a line speaks of amounts, whatever else it says: thousands or millions beside a currency, and currency of a basis point. */
 const SCALED: readonly RegExp[] = [
-  new RegExp(`(?<![\\p{L}\\d])${CURRENCY} ?\\(?${SCALE}${NO_LETTER}`, 'gu'),
-  new RegExp(`(?<![\\p{L}\\d])${SCALE}(?: of)? ?${CURRENCY}${NO_LETTER}`, 'gu'),
-  new RegExp(`(?<![\\p{L}\\d])${CURRENCY}(?: ?${SCALE})? ?(?:/|per) ?(?:1 ?|a ?)?(?:bps?|basis points?)\\b`, 'gu'),
-  new RegExp(`\\b[Aa]ll (?:\\w+ )?in ${CURRENCY}${NO_LETTER}`, 'gu'),
+  /\b([A-Z]{3}) ?\(?(?:k|m|mm|mn|mio|['’]?000(?:['’]?s)?|thousands?|millions?)(?![\p{L}\d])/gu,
+  /(?<![\p{L}\d])(?:k|m|mm|mn|mio|['’]?000(?:['’]?s)?|[Tt]housands?|[Mm]illions?)(?: of)? ?([A-Z]{3})\b/gu,
+  /\b([A-Z]{3}) ?(?:\/|per) ?(?:1 ?|a ?)?(?:bps?|basis points?)\b/gu,
+  /\b[Aa]ll (?:\w+ )?in ([A-Z]{3})\b/gu,
 ];
 const OF_AMOUNTS = /dv01|pv01|bpv|delta|sensitivit|risk|ladder|amounts?|figures|values|equivalent|converted|p&l/i;
 /** With these a line that names amounts says of which currency they are. */
 const SAID: readonly RegExp[] = [
-  new RegExp(`\\b(?:in|to|into) ${CURRENCY}${NO_LETTER}`, 'gu'),
-  new RegExp(`(?<![\\p{L}\\d])${CURRENCY}[ -](?:equiv\\w*|eq\\b)`, 'gu'),
-  new RegExp(`[([]${CURRENCY}[)\\]]`, 'gu'),
-  new RegExp(`\\b(?:DV01|PV01|BPV),? ${CURRENCY}${NO_LETTER}`, 'gu'),
-  new RegExp(`(?<![\\p{L}\\d])${CURRENCY} (?:DV01|PV01|BPV)\\b`, 'gu'),
+  /\b(?:in|to|into) ([A-Z]{3})\b/gu,
+  /\b([A-Z]{3})[ -](?:equiv\w*|eq\b)/gu,
+  /[([]([A-Z]{3})[)\]]/gu,
+  /\b(?:DV01|PV01|BPV),? ([A-Z]{3})\b/gu,
+  /\b([A-Z]{3}) (?:DV01|PV01|BPV)\b/gu,
 ];
 
-const NAMES: readonly (readonly [currency: string, form: RegExp])[] = [
-  ['USD', /dollar/],
-  ['EUR', /^euro/],
-  ['GBP', /^(?:pounds|sterling)/],
-  ['JPY', /^yen/],
-];
-const currencyOf = (word: string): string | undefined =>
-  currencyMeant(word) ?? NAMES.find(([, form]) => form.test(word))?.[0];
+const withCodes = (line: string): string => WORDS.reduce((text, [code, form]) => text.replaceAll(form, code), line);
 
 /** The currency that lines say of all amounts, `DV01 (USD equivalent)`, `USD thousands per bp`; null = they say none, or several. */
 function currencyOfLines(lines: readonly string[]): string | null {
-  const found = lines.flatMap((line) =>
-    [...SCALED, ...(OF_AMOUNTS.test(line) ? SAID : [])].flatMap((form) =>
-      [...line.matchAll(form)].flatMap(([, word = '']) => currencyOf(word) ?? []),
-    ),
-  );
+  const found = lines
+    .map(withCodes)
+    .flatMap((line) =>
+      [...SCALED, ...(OF_AMOUNTS.test(line) ? SAID : [])].flatMap((form) =>
+        [...line.matchAll(form)].flatMap(([, word = '']) => currencyMeant(word) ?? []),
+      ),
+    );
   const [only, ...others] = new Set(found);
   return others.length > 0 ? null : (only ?? null);
 }

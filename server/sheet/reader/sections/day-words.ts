@@ -1,48 +1,51 @@
-/**
+/*
  * The day before and today, as headings, titles and sheets say them in the languages of statements: what was held the day before is
  * not held beside what is held today.
  */
-const DAY = "(?:business |trading )?(?:day|close|eod|session)(?:['’]?s)?";
+
 /** Nothing else is meant by these, whatever stands around them. */
-const DAY_BEFORE = [
-  `(?:prior|previous|prev\\.?|preceding) ${DAY}`,
-  "yesterday(?:['’]?s)?|yday|day before|last night",
-  'vortag(?:e?s)?|gestern|gestrige[nrs]?',
-  '(?:jour|séance) précédente?|(?:de )?la veille|veille',
-  'vorige (?:dag|werkdag)|gisteren',
-  '(?:día|sesión|jornada) anterior|ayer',
-  '(?:giorno|seduta) (?:prima|precedente)|ieri',
-  'dia anterior|ontem|i går|igår|föregående dag',
-  '前営業日|前日|昨日|昨天|前一日',
-].join('|');
+const DAY_BEFORE =
+  /(?<![\p{L}\d])(?:(?:prior|previous|prev\.?|preceding) (?:business |trading )?(?:day|close|eod|session)(?:['’]?s)?|yesterday(?:['’]?s)?|yday|day before|last night|vortag(?:e?s)?|gestern|gestrige[nrs]?|(?:jour|séance) précédente?|veille|vorige (?:dag|werkdag)|gisteren|(?:día|dia|sesión|jornada) anterior|ayer|(?:giorno|seduta) (?:prima|precedente)|ieri|ontem|i går|igår|föregående dag)(?![\p{L}\d])|(?<!\p{L})vortage?s?-?(?=\p{L}{4})|前営業日|前一日|前日|昨日|昨天/iu;
 /** Alone or beside the name of what is held these mean it as well; in a sentence they may mean anything. */
-const DAY_BEFORE_ALONE = `${DAY_BEFORE}|prior|previous|prev\\.?|[TDJ] ?- ?1|hier`;
+const BEFORE_BESIDE_NAME = /(?<![\p{L}\d])(?:prior|previous|prev\.?|[TDJ] ?- ?1|hier)(?![\p{L}\d])/iu;
+/** These do where nothing but what is held stands beside them. */
+const BEFORE_ALONE =
+  /(?<![\p{L}\d])(?:opening|beginning|sod|last (?:day|week|month)|anterior|precedente|précédente)(?![\p{L}\d])/iu;
 const TODAY =
-  "today|current(?: (?:business )?day)?|heute|aktuell(?:er)?|aujourd['’]hui|du jour|vandaag|huidige?|hoy|actual|oggi|attuale|hoje|atual|i dag|idag|当日|本日|今日";
+  /(?<![\p{L}\d])(?:today|current(?: (?:business )?day)?|heute|aktuell(?:er)?|aujourd['’]hui|du jour|vandaag|huidige?|hoy|actual|oggi|attuale|hoje|atual|i dag|idag)(?![\p{L}\d])|当日|本日|今日/iu;
 
-/** What was held, beside a name of the day. */
+/** What is held, with what joins it to a day. */
 const HELD =
-  '(?:positions?|posici[oó]n(?:es)?|posizion[ei]|posições|posição|positionen|posities?|bestand|saldo|balances?|book)';
+  /^(?:positions?|posici[oó]n(?:es)?|posizion[ei]|posições|posição|positionen|posities?|bestand|saldo|balances?|book)?(?: ?(?:al|del|della|de|de la|la|du|of|am|vom|il|el))?$/iu;
 
-const ALONE = new RegExp(
-  `^(?:${HELD} )?(?:(?:al |del(?:la)? |de (?:la )?|du |of |am |vom |il |el |la )?(?:${DAY_BEFORE_ALONE})|opening|beginning|sod|last (?:day|week|month)|anterior|precedente|précédente)(?:[ -]?${HELD})?$`,
-  'iu',
-);
-const WITHIN = new RegExp(
-  `(?<![\\p{L}\\d])(?<!(?:zum|gegenüber|vs\\.?|versus|since|from|than|against|over|seit|depuis|rapport à) (?:(?:dem|der|the|la|le) )?)(?:${DAY_BEFORE}|(?:opening|beginning|prior|previous) (?:positions?|balances?))|vortage?s?bestand`,
-  'iu',
-);
+/** What stands before a day in a text, and what behind it; undefined if it names no such day. */
+function around(text: string, day: RegExp): readonly [before: string, behind: string] | undefined {
+  const found = day.exec(text);
+  return found === null ? undefined : [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+}
+
+const isBesideHeld = (text: string, day: RegExp): boolean => {
+  const beside = around(text.trim(), day);
+  return beside?.every((part) => HELD.test(part.replaceAll('-', ' ').trim())) === true;
+};
 
 /** Whether a text is the day before and what was held then, and says nothing else: `Prior Day`, `Vortag`, `Position J-1`. */
-export const isDayBefore = (text: string): boolean => ALONE.test(text.trim());
-
-/** Whether a text speaks of what was held the day before, whatever else it says. */
-export const speaksOfDayBefore = (text: string): boolean => WITHIN.test(text);
-
-const IS_TODAY = new RegExp(`^(?:${HELD} )?(?:${TODAY})$`, 'iu');
+export const isDayBefore = (text: string): boolean =>
+  [DAY_BEFORE, BEFORE_BESIDE_NAME, BEFORE_ALONE].some((day) => isBesideHeld(text, day));
 
 /** `Today`, `Position heute`. */
-export const isToday = (text: string): boolean => IS_TODAY.test(text.trim());
+export const isToday = (text: string): boolean => isBesideHeld(text, TODAY);
+
+const FORMER_POSITION = /\b(?:opening|beginning|prior|previous) (?:positions?|balances?)\b/i;
+/** What has changed since a day is held today. */
+const SINCE =
+  /(?:^|\s)(?:zum|gegenüber|vs\.?|versus|since|from|than|against|over|seit|depuis|rapport à)(?: (?:dem|der|the|la|le))? $/iu;
+
+/** Whether a text speaks of what was held the day before, whatever else it says. */
+export function speaksOfDayBefore(text: string): boolean {
+  const beside = around(text, DAY_BEFORE);
+  return FORMER_POSITION.test(text) || (beside !== undefined && !SINCE.test(beside[0]));
+}
 
 /** A measure, and on which of two days. */
 export interface MeasureOfDay {
@@ -52,18 +55,27 @@ export interface MeasureOfDay {
   readonly isFirst: boolean;
 }
 
-const ANY_DAY = `${DAY_BEFORE_ALONE}|${TODAY}|t`;
-const DAY_LAST = new RegExp(`^(.*[^\\s(,-])[\\s(,-]+(${ANY_DAY})\\)?$`, 'iu');
-const DAY_FIRST = new RegExp(`^(${ANY_DAY})[\\s,-]+([^\\s,-].*)$`, 'iu');
-const COMPOUND = /^(vortag(?:e?s)?|前日|本日|当日)-?(\p{L}.*)$/iu;
+const DAYS: readonly (readonly [day: MeasureOfDay['day'], form: RegExp])[] = [
+  ['before', DAY_BEFORE],
+  ['before', BEFORE_BESIDE_NAME],
+  ['today', TODAY],
+  ['today', /(?<=[\s(,])T(?=\)?$)/],
+];
 
-/** `Lots yesterday`, `Prior position`, `Bestand Vortag`, `Vortagesbestand`; undefined if a heading says no such day. */
+/** What stands between the name of a measure and a day. */
+const APART = /[\s(,]|^-|-$/;
+
+/** `Lots yesterday`, `Prior position`, `Bestand (Vortag)`, `Vortagesbestand`; undefined if a heading says no such day first or last. */
 export function measureOfDay(heading: string): MeasureOfDay | undefined {
   const text = heading.trim();
-  const [, first, behind] = DAY_FIRST.exec(text) ?? COMPOUND.exec(text) ?? [];
-  if (first !== undefined && behind !== undefined) return { measure: behind, day: dayOf(first), isFirst: true };
-  const [, before, last] = DAY_LAST.exec(text) ?? [];
-  return before === undefined || last === undefined ? undefined : { measure: before, day: dayOf(last), isFirst: false };
+  for (const [day, form] of DAYS) {
+    const [before = '', behind = ''] = around(text, form) ?? [];
+    const isFirst = before === '';
+    const measure = (isFirst ? behind : before)
+      .split(APART)
+      .filter((word) => word !== '')
+      .join(' ');
+    if (measure !== '' && (isFirst || /^\)?$/.test(behind))) return { measure, day, isFirst };
+  }
+  return undefined;
 }
-
-const dayOf = (word: string): MeasureOfDay['day'] => (word.toLowerCase() === 't' || isToday(word) ? 'today' : 'before');

@@ -141,7 +141,6 @@ const repeated: ReasonOf = (sheet, others) => {
   return others.some(isRepeated) ? 'repeated' : undefined;
 };
 
-
 const keysOf = ({ keys }: HoldingSheet): PositionKeys => together(keys);
 
 const hasAll = (some: ReadonlySet<StageType>, others: ReadonlySet<StageType>): boolean =>
