@@ -62,9 +62,6 @@ const DAYS: readonly (readonly [day: MeasureOfDay['day'], form: RegExp])[] = [
   ['today', /(?<=[\s(,])T(?=\)?$)/],
 ];
 
-/** What stands between the name of a measure and a day. */
-const APART = /[\s(,]|^-|-$/;
-
 /** `Lots yesterday`, `Prior position`, `Bestand (Vortag)`, `Vortagesbestand`; undefined if a heading says no such day first or last. */
 export function measureOfDay(heading: string): MeasureOfDay | undefined {
   const text = heading.trim();
@@ -72,9 +69,9 @@ export function measureOfDay(heading: string): MeasureOfDay | undefined {
     const [before = '', behind = ''] = around(text, form) ?? [];
     const isFirst = before === '';
     const measure = (isFirst ? behind : before)
-      .split(APART)
-      .filter((word) => word !== '')
-      .join(' ');
+      .trim()
+      .replace(/^[,-]|[(,-]$/, '')
+      .trim();
     if (measure !== '' && (isFirst || /^\)?$/.test(behind))) return { measure, day, isFirst };
   }
   return undefined;
