@@ -172,6 +172,25 @@ describe('how often a swap pays', () => {
   });
 });
 
+describe('a swap without a house among others', () => {
+  const swaps = (...houses: readonly string[]) =>
+    readPositionTables(
+      [
+        'Trade ID|CCP|Account|Direction|Notional|Currency|Start Date|End Date|Fixed Rate|Index'.split('|'),
+        ...houses.map((house, row) => `${row}|${house}|A|Pay|40000000|USD|2026-11-24|2031-11-24|4|SOFR`.split('|')),
+      ],
+      { account: 'FILE' },
+    ).flatMap(({ table, recognition: { map } }) =>
+      table.rows.map(({ cells }) => cells[map.columns['clearing_house'] ?? -1]),
+    );
+
+  it('is of the house above it where houses head groups of swaps', () =>
+    expect(swaps('LCH', '', '', 'CME', '')).toEqual(['LCH', 'LCH', 'LCH', 'CME', 'CME']));
+
+  it('is asked about where most name theirs, as it may be cleared nowhere', () =>
+    expect(swaps('LCH', 'CME', '', 'LCH')).toEqual(['LCH', 'CME', '', 'LCH']));
+});
+
 describe('amounts that speak against each other', () => {
   const bonds = (quantity: string, value: string, heading = 'Quantity') =>
     read(`Account|Security|${heading}|Price|Market Value`, `A|T 4.125 11/15/32|${quantity}|100.25|${value}`)[0];

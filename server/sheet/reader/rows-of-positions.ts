@@ -121,8 +121,15 @@ const isRepeated = (cells: readonly CellValue[], headings: readonly string[]): b
 export function withNamesDown(table: SheetTable, { columns }: ColumnMap): SheetTable {
   return SHARED_DOWN.reduce((filled, field) => {
     const column = columns[field];
-    return column === undefined ? filled : filledDown(filled, column);
+    if (column === undefined || (field === 'clearing_house' && isMostlyNamed(filled, column))) return filled;
+    return filledDown(filled, column);
   }, table);
+}
+
+/** Where most swaps name their house, one without a name may be cleared nowhere. */
+function isMostlyNamed({ rows }: SheetTable, column: number): boolean {
+  const blank = rows.filter(({ cells }) => isBlankCell(cells[column])).length;
+  return blank * 2 < rows.length;
 }
 
 /** A name that is said again right below itself is said in every row: a blank cell then is one that was forgotten. */
