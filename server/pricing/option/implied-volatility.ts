@@ -1,5 +1,6 @@
 import { earlyExercise } from './early-exercise.js';
 import { europeanModel } from './european-model.js';
+import type { OptionGreeks } from '../option-model.js';
 import { optionModelOf } from './option-model-of.js';
 import type { RevaluedOption } from './revalue-option.js';
 
@@ -22,7 +23,10 @@ const VEGA_STEP = 0.01;
 const ITERATIONS = 200;
 /** Relative distance of two volatilities at which the search ends. */
 const SETTLED = 1e-14;
-const SETTLED_ON_LATTICE = 1e-9;
+/** The step from there on is a hundred times as exact at least, as the slope is known better with each one. */
+const SETTLED_ON_LATTICE = 1e-7;
+/** A slope this many times the least vega tells without another lattice that the price depends on volatility. */
+const PLAINLY_SENSITIVE = 1000;
 /** Standard deviations to expiration at which a lognormal price has reached its limit to the last digit. */
 const MOST_DEVIATIONS = 100;
 
@@ -51,23 +55,33 @@ export function impliedVolatility(option: RevaluedOption, underlyingPrice: numbe
   const worthless = isMirrored ? 0 : least;
   const search: Search = {
     timeValueAt: (volatility) => model.price(valued, underlyingPrice, volatility, years) - worthless,
-    vegaAt: (volatility) => europeanModel(process).greeks(valued, underlyingPrice, volatility, years).vega,
+    europeanAt: (volatility) => europeanModel(process).greeks(valued, underlyingPrice, volatility, years),
     hasExactVega: hasClosedForm,
     timeValue,
     mostTimeValue: greatest - least,
-    guess: firstGuess(option, underlyingPrice, timeValue),
+    guess:
+      (hasClosedForm ? undefined : europeanGuess(option, underlyingPrice, price)) ??
+      firstGuess(option, underlyingPrice, timeValue),
     most: process.kind === 'normal-future' ? Infinity : MOST_DEVIATIONS / Math.sqrt(years),
   };
-  const volatility = solve(search);
-  if (volatility === undefined) return { ok: false, reason: 'above-maximum' };
-  return vegaOf(search, volatility) < LEAST_VEGA ? { ok: false, reason: 'insensitive' } : { ok: true, volatility };
+  const found = solve(search);
+  if (found === undefined) return { ok: false, reason: 'above-maximum' };
+  const { volatility, vega } = found;
+  const isSensitive = vega >= PLAINLY_SENSITIVE * LEAST_VEGA || vegaOf(search, volatility) >= LEAST_VEGA;
+  return isSensitive ? { ok: true, volatility } : { ok: false, reason: 'insensitive' };
+}
+
+/** The volatility at which the European option has the price, which is near that of the American one and above it; undefined if there is none. */
+function europeanGuess(option: RevaluedOption, underlyingPrice: number, price: number): number | undefined {
+  const implied = impliedVolatility({ ...option, style: 'european' }, underlyingPrice, price);
+  return implied.ok ? implied.volatility : undefined;
 }
 
 interface Search {
   readonly timeValueAt: (volatility: number) => number;
-  /** Vega of the European option. */
-  readonly vegaAt: (volatility: number) => number;
-  /** Whether `vegaAt` is the option's own vega; if not, only the first step uses it. */
+  /** Price and vega of the European option. */
+  readonly europeanAt: (volatility: number) => Pick<OptionGreeks, 'price' | 'vega'>;
+  /** Whether that is the option itself; if not, what early exercise adds to its vega is told by two volatilities that were tried. */
   readonly hasExactVega: boolean;
   readonly timeValue: number;
   /** The limit of the time value as volatility grows; may be Infinity. */
@@ -77,38 +91,41 @@ interface Search {
   readonly most: number;
 }
 
-/** The volatility of the price; undefined if even the highest volatility tried gives less. */
-function solve(search: Search): number | undefined {
-  const { timeValueAt, vegaAt, hasExactVega, timeValue, mostTimeValue, most } = search;
+/** The volatility of the price, with the vega that led there; undefined if even the highest volatility tried gives less. */
+function solve(search: Search): { readonly volatility: number; readonly vega: number } | undefined {
+  const { timeValueAt, europeanAt, hasExactVega, timeValue, mostTimeValue, most } = search;
   const stretched = (value: number): number =>
     Math.log(value) - (mostTimeValue < Infinity ? Math.log(mostTimeValue - value) : 0);
   const target = stretched(timeValue);
   const settled = hasExactVega ? SETTLED : SETTLED_ON_LATTICE;
   let [low, high] = [0, Infinity];
   let volatility = Math.min(search.guess, most);
-  let [before, missBefore] = [NaN, NaN];
+  let [before, premiumBefore] = [NaN, NaN];
+  let vega = 0;
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     const value = timeValueAt(volatility);
     const miss = value > 0 ? (value < mostTimeValue ? stretched(value) - target : Infinity) : -Infinity;
-    if (miss === 0) return volatility;
+    const european = europeanAt(volatility);
+    const premium = value - european.price;
+    const ofPremium =
+      hasExactVega || Number.isNaN(premiumBefore) ? 0 : (premium - premiumBefore) / (volatility - before);
+    vega = european.vega + ofPremium;
+    if (miss === 0) return { volatility, vega };
     if (miss < 0) low = volatility;
     else high = volatility;
     if (low >= most) return undefined;
-    const slope =
-      hasExactVega || !Number.isFinite(missBefore)
-        ? vegaAt(volatility) * (1 / value + (mostTimeValue < Infinity ? 1 / (mostTimeValue - value) : 0))
-        : (miss - missBefore) / (volatility - before);
-    [before, missBefore] = [volatility, miss];
+    const slope = vega * (1 / value + (mostTimeValue < Infinity ? 1 / (mostTimeValue - value) : 0));
+    [before, premiumBefore] = [volatility, premium];
     const next = volatility - miss / slope;
     const isInside = next > low && next < high && next <= most;
     volatility = isInside ? next : Math.min(between(low, high), most);
-    if (Math.abs(volatility - before) <= settled * volatility) return volatility;
+    if (Math.abs(volatility - before) <= settled * volatility) break;
   }
-  return volatility;
+  return { volatility, vega };
 }
 
-function vegaOf({ vegaAt, timeValueAt, hasExactVega }: Search, volatility: number): number {
-  if (hasExactVega) return vegaAt(volatility);
+function vegaOf({ europeanAt, timeValueAt, hasExactVega }: Search, volatility: number): number {
+  if (hasExactVega) return europeanAt(volatility).vega;
   const step = VEGA_STEP * volatility;
   return (timeValueAt(volatility + step) - timeValueAt(volatility - step)) / (2 * step);
 }
