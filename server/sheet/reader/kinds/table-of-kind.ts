@@ -3,6 +3,7 @@ import { recogniseColumns, type Recognition } from '../../table/recognise-column
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { withAccountColumn } from '../accounts/account-columns.js';
 import { withoutNetsOfAccounts } from '../accounts/account-nets.js';
+import { withoutSumsOfAccounts } from '../accounts/account-sums.js';
 import { accountOfSheet } from '../accounts/sheet-accounts.js';
 import { withAmountCurrencies } from '../amounts/amount-currencies.js';
 import { withoutAmountsInFull } from '../amounts/amounts-in-full.js';
@@ -79,7 +80,7 @@ export function plainTable(
       : named;
   const quantity = map.columns[ROW_TABLES[type].quantityField];
   const factor = quantity === undefined ? 1 : factorOf(quantity);
-  const scaled = withoutAmountsInFull(accounts, map, factor);
+  const scaled = withoutAmountsInFull(withoutSumsOfAccounts(accounts, map), map, factor);
   const dated = withPlainTenors(withPlainDates(withPlainNumbers(scaled, map, { factorOf, commasGroup }), map), map);
   const typed = withoutContradicted(steps.type(dated, map.columns, lines), map, factor);
   const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);

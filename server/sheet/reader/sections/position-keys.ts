@@ -10,7 +10,10 @@ export interface PositionKeys {
   readonly positions: ReadonlySet<string>;
   /** What is held of each contract in each account, positive = long; those that net to nothing are not among them. */
   readonly nets: ReadonlyMap<string, number>;
-  /** The same without the lots. */
+  /** The same of all accounts together, and the accounts. */
+  readonly sums: ReadonlyMap<string, number>;
+  readonly accounts: ReadonlySet<string>;
+  /** The positions without their lots. */
   readonly contracts: ReadonlySet<string>;
 }
 
@@ -28,13 +31,16 @@ export function positionKeys({ rows }: SheetTable, { type, columns }: ColumnMap)
   const ofContract = fields.filter((field) => !amount.has(field));
   const contracts = new Set(rows.map(({ cells }) => keyOf(cells, ofContract)));
   const areTrades = rows.length === 1 || contracts.size < rows.length * LEAST_CONTRACTS;
+  const ofAllAccounts = ofContract.filter((field) => field !== 'account_code');
   const nets = new Map<string, number>();
+  const sums = new Map<string, number>();
   for (const { cells } of rows) {
     const lots = amountOf(cells[columns[quantityField] ?? -1]);
     const side = sideOf(cells[columns[SIDE] ?? -1] ?? '');
-    const contract = keyOf(cells, ofContract);
-    if (lots !== undefined)
-      nets.set(contract, (nets.get(contract) ?? 0) + (side === undefined ? lots : side * Math.abs(lots)));
+    if (lots === undefined) continue;
+    const signed = side === undefined ? lots : side * Math.abs(lots);
+    add(nets, keyOf(cells, ofContract), signed);
+    add(sums, keyOf(cells, ofAllAccounts), signed);
   }
   return {
     positions: new Set(
@@ -43,18 +49,28 @@ export function positionKeys({ rows }: SheetTable, { type, columns }: ColumnMap)
       ),
     ),
     nets: withoutFlat(nets),
+    sums: withoutFlat(sums),
+    accounts: new Set(rows.map(({ cells }) => cellWord(cells[columns['account_code'] ?? -1]))),
     contracts,
   };
 }
 
+const add = (nets: Map<string, number>, contract: string, lots: number): unknown =>
+  nets.set(contract, (nets.get(contract) ?? 0) + lots);
+
 /** The positions of several tables as those of one. */
 export function together(tables: readonly PositionKeys[]): PositionKeys {
   const nets = new Map<string, number>();
-  for (const [contract, lots] of tables.flatMap((each) => [...each.nets]))
-    nets.set(contract, (nets.get(contract) ?? 0) + lots);
+  const sums = new Map<string, number>();
+  for (const each of tables) {
+    for (const [contract, lots] of each.nets) add(nets, contract, lots);
+    for (const [contract, lots] of each.sums) add(sums, contract, lots);
+  }
   return {
     positions: new Set(tables.flatMap((each) => [...each.positions])),
     nets: withoutFlat(nets),
+    sums: withoutFlat(sums),
+    accounts: new Set(tables.flatMap((each) => [...each.accounts])),
     contracts: new Set(tables.flatMap((each) => [...each.contracts])),
   };
 }
@@ -66,11 +82,20 @@ const withoutFlat = (nets: ReadonlyMap<string, number>): ReadonlyMap<string, num
 const LEAST_NETS = 3;
 const LEAST_REPEATED = 0.9;
 
-/** Whether others hold the same lots of nearly all contracts of some, in whatever rows. */
+/** Whether others hold the same lots of nearly all contracts of some, in whatever rows, or their accounts together do. */
 export function holdSameNets(some: PositionKeys, others: PositionKeys): boolean {
-  const own = [...some.nets];
-  const same = own.filter(([contract, lots]) => others.nets.get(contract) === lots);
-  return own.length >= LEAST_NETS && same.length >= own.length * LEAST_REPEATED && others.nets.size >= own.length;
+  return areAmong(some.nets, others.nets) || (areSumsOf(some, others) && areAmong(some.sums, others.sums));
+}
+
+/** Whether some are of one account that others don't name, beside several that they do. */
+export const areSumsOf = (some: PositionKeys, others: PositionKeys): boolean =>
+  some.accounts.size === 1 &&
+  others.accounts.size > 1 &&
+  [...some.accounts].every((name) => !others.accounts.has(name));
+
+function areAmong(own: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): boolean {
+  const same = [...own].filter(([contract, lots]) => others.get(contract) === lots);
+  return own.size >= LEAST_NETS && same.length >= own.size * LEAST_REPEATED && others.size >= own.size;
 }
 
 /** Whether nearly all positions of some are among those of others. */

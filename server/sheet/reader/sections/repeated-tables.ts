@@ -1,6 +1,6 @@
 import type { PlainTable } from '../kinds/table-of-kind.js';
 import { withoutRows, type TableRow } from '../sheet-table.js';
-import { holdSameNets, positionKeys, type PositionKeys } from './position-keys.js';
+import { areSumsOf, holdSameNets, positionKeys, type PositionKeys } from './position-keys.js';
 
 const LISTED_AGAIN =
   'another table here holds the same lots of the same contracts. Put them in a range of their own if both are held';
@@ -74,7 +74,9 @@ function withoutEmptied<T extends PlainTable>(
 
 const PAIR = 2;
 
-const holdSamePair = ({ nets }: PositionKeys, others: PositionKeys): boolean =>
-  nets.size === PAIR &&
-  others.nets.size === PAIR &&
-  [...nets].every(([contract, lots]) => others.nets.get(contract) === lots);
+const holdSamePair = (some: PositionKeys, others: PositionKeys): boolean =>
+  isSamePair(some.nets, others.nets) ||
+  ((areSumsOf(some, others) || areSumsOf(others, some)) && isSamePair(some.sums, others.sums));
+
+const isSamePair = (nets: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): boolean =>
+  nets.size === PAIR && others.size === PAIR && [...nets].every(([contract, lots]) => others.get(contract) === lots);

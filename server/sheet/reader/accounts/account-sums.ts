@@ -1,0 +1,93 @@
+import { ROW_TABLES, contractColumnCount } from '../../../contract/stage-columns.js';
+import { groupBy } from '../../../lib/group-by.js';
+import type { ColumnMap } from '../../table/column-map.js';
+import { SIDE, sideOf } from '../../table/side.js';
+import { isSum } from '../headings/sum-words.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+
+/** Names under which the sum of accounts is listed. */
+const OF_SUMS =
+  /^(?:all|alle|tous|todos|tutti|group|gruppe|groupe|grupo|gruppo|firm(?:wide)?|house|consolidated|combined|aggregated?|overall|net|master|parent|omnibus|omni|konsolidiert|consolidé|consolidado|consolidato)\b/i;
+/** Under a name that nobody knows so many contracts are a sum by no accident. */
+const LEAST_CONTRACTS = 3;
+/** Under a name of sums so many of its contracts are: others may be rounded. */
+const LEAST_SHARE = 0.5;
+const LEAST_OTHERS = 2;
+/** Sums of amounts are shown rounded. */
+const ROUNDED = 1e-6;
+
+/** Rows that are parts of the row above them, or carry a sum from page to page. */
+const OF_ANOTHER_ROW =
+  /^(?:of which|thereof|davon|dont|di cui|waarvan|de los cuales|dos quais|(?:(?:carried|brought) forward|[bc]\/[df]|übertrag|à reporter|report)$)/i;
+
+/**
+ * Leaves rows out that would count the positions of accounts twice: those of an account that is the sum of the others, by its name or by
+ * what it holds of each contract, and parts of the row above.
+ */
+export function withoutSumsOfAccounts(table: SheetTable, { type, columns }: ColumnMap): SheetTable {
+  const account = columns['account_code'];
+  const { quantityField, columns: known } = ROW_TABLES[type];
+  const quantity = columns[quantityField];
+  if (account === undefined || quantity === undefined) return table;
+  const nameOf = ({ cells }: TableRow): string => cellWord(cells[account]);
+  const parted = withoutRows(table, (row) =>
+    OF_ANOTHER_ROW.test(nameOf(row))
+      ? { reason: `“${nameOf(row)}” is no account: it is a part of another row`, isTold: true }
+      : null,
+  );
+  const ofContract = known
+    .slice(0, contractColumnCount(type))
+    .flatMap(({ field }) => columns[field] ?? [])
+    .filter((column) => ![account, quantity, columns[SIDE]].includes(column));
+  const accounts = [...groupBy(parted.rows, nameOf)].map(([name, rows]): HeldByAccount => ({
+    name,
+    nets: netsOf(rows, ofContract, ({ cells }) => {
+      const lots = amountOf(cells[quantity]) ?? Number.NaN;
+      const side = sideOf(cells[columns[SIDE] ?? -1] ?? '');
+      return side === undefined ? lots : side * Math.abs(lots);
+    }),
+  }));
+  const sums = sumsAmong(accounts);
+  return withoutRows(parted, (row) =>
+    sums.has(nameOf(row)) ? { reason: `“${nameOf(row)}” is the sum of the other accounts`, isTold: true } : null,
+  );
+}
+
+interface HeldByAccount {
+  readonly name: string;
+  /** By contract, positive = long. */
+  readonly nets: ReadonlyMap<string, number>;
+}
+
+function netsOf(
+  rows: readonly TableRow[],
+  ofContract: readonly number[],
+  lotsOf: (row: TableRow) => number,
+): ReadonlyMap<string, number> {
+  const nets = new Map<string, number>();
+  for (const row of rows) {
+    const contract = ofContract.map((column) => cellWord(row.cells[column])).join('\u0000');
+    nets.set(contract, (nets.get(contract) ?? 0) + lotsOf(row));
+  }
+  return nets;
+}
+
+/** The names of accounts that are the sum of all others. */
+function sumsAmong(accounts: readonly HeldByAccount[]): ReadonlySet<string> {
+  if (accounts.length <= LEAST_OTHERS) return new Set();
+  const totals = new Map<string, number>();
+  for (const [contract, lots] of accounts.flatMap(({ nets }) => [...nets]))
+    totals.set(contract, (totals.get(contract) ?? 0) + lots);
+  const isSame = (lots: number, ofOthers: number): boolean =>
+    Math.abs(lots - ofOthers) <= ROUNDED * Math.max(1, Math.abs(lots));
+  const isSumOfOthers = ({ name, nets }: HeldByAccount): boolean => {
+    const held = [...nets].filter(([, lots]) => lots !== 0);
+    const same = held.filter(([contract, lots]) => isSame(lots, (totals.get(contract) ?? 0) - lots));
+    if (same.length === 0) return false;
+    if (isSum(name) || OF_SUMS.test(name)) return same.length >= held.length * LEAST_SHARE;
+    const isWhole = [...totals].every(([contract, total]) => isSame(nets.get(contract) ?? 0, total / 2));
+    return isWhole && same.length >= LEAST_CONTRACTS;
+  };
+  return new Set(accounts.filter(isSumOfOthers).map(({ name }) => name));
+}
