@@ -34,9 +34,22 @@ describe('lots that may be tonnes', () => {
     },
   );
 
-  it.each(['Positions in lots', 'Positions on 27 Nov 2026', 'Metals desk'])('are read below “%s”', (line) =>
-    expect(read(line, `${HEAD}|Quantity`, ROW)?.doubts).toEqual([]),
+  it.each(['Positions in thousands of MMBtu', '* positions in MMBtu', 'Volumes (000 bbl)'])(
+    'are asked about where a line above or below says another measure: %s',
+    (line) => {
+      const doubts = [`Quantity: may be in what “${line}” says: head it “Lots” if it counts contracts`];
+      expect(read(line, `${HEAD}|Quantity`, ROW)?.doubts).toEqual(doubts);
+      expect(read(`${HEAD}|Quantity`, ROW, line)?.doubts).toEqual(doubts);
+    },
   );
+
+  it.each([
+    'Positions in lots',
+    'Positions on 27 Nov 2026',
+    'Metals desk',
+    'Contract size in MMBtu',
+    'Prices in USD/bbl',
+  ])('are read below “%s”', (line) => expect(read(line, `${HEAD}|Quantity`, ROW)?.doubts).toEqual([]));
 });
 
 describe('long and short', () => {

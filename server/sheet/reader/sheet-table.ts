@@ -49,6 +49,8 @@ export interface SheetTable {
   readonly given?: readonly string[];
   /** Rows of the searched cells that are taken for futures, as nothing says what they are; default: there are none. */
   readonly assumedFutures?: readonly number[];
+  /** Texts that stand alone above, between and below its rows; absent = they were not looked for. */
+  readonly around?: readonly string[];
   /** The name of its sheet, which may say what its rows are; absent = it has none. */
   readonly sheet?: string;
 }

@@ -42,9 +42,12 @@ const OF_LOTS =
   /\b(?:lots?|contracts?|cts|kontrakte|contrats|contratos|contratti|lotti|lotes|loten|contracten)\b|[枚手]/iu;
 /** `Positions in tonnes`, `Quantities (MT)`, `All quantities in barrels`. */
 const MEASURE =
-  /(?:\bin |\ben |[([] ?|: ?)(?:metric )?(?:tonn?e?s|mt|tonnen|tonnellate|toneladas|ton|barrels?|bbls?|barili|barriles|mwh|mmbtu|bushels?|gallons?|ounces)(?![\p{L}\p{N}])/iu;
+  /(?:\bin |\ben |[([] ?|: ?)(?:(?:thousands?|millions?|['’]?000s?|k|m|mm)(?: of)? ?)?(?:metric |troy )?(?:tonn?e?s|mt|tonnen|tonnellate|toneladas|ton|barrels?|bbls?|barili|barriles|[kmg]wh|mmbtu|therms|gj|bushels?|gallons?|ounces|oz|kilograms?|kg)(?![\p{L}\p{N}])/iu;
 
-/** Lots whose heading, or a line above it, may speak of tonnes, barrels and the like. */
+/** What else may be in such a unit. */
+const OF_CONTRACTS = /\b(?:prices?|quotes?|sizes?|multipliers?|values?|kurse?|preise?|prix)\b/i;
+
+/** Lots whose heading, or a line around the table, may speak of tonnes, barrels and the like. */
 function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
   const { quantityUnit, quantityField } = ROW_TABLES[map.type];
   const column = map.columns[quantityField];
@@ -52,7 +55,8 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
   const heading = headingOf(table, column);
   if (mayBeTonnes(heading))
     return [{ column, heading, doubt: 'may be in tonnes or in thousands: head it “Lots” if it counts contracts' }];
-  const said = table.above.flatMap(({ cells }) => cells.map(cellWord)).find((text) => MEASURE.test(text));
+  const above = table.above.flatMap(({ cells }) => cells.map(cellWord));
+  const said = [...above, ...(table.around ?? [])].find((text) => MEASURE.test(text) && !OF_CONTRACTS.test(text));
   if (said === undefined || OF_LOTS.test(heading)) return [];
   return [{ column, heading, doubt: `may be in what “${said}” says: head it “Lots” if it counts contracts` }];
 }

@@ -90,6 +90,7 @@ export function plainTable(
   const table = {
     ...typed,
     above: isAsSaid ? typed.above : [],
+    around: lines,
     remarks: [...typed.remarks, ...scale.remarks],
     ...(isScaled ? { scaled: { column: quantity, factor: scale.factor } } : {}),
   };
