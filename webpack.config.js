@@ -216,6 +216,10 @@ const workbook = (mode) => {
       ...compressed(mode),
       new MiniCssExtractPlugin({ filename: BY_CONTENT.style, chunkFilename: BY_CONTENT.style }),
       new DescribeFunctions({ source: at('src', 'functions', 'functions.ts'), output: 'functions.json' }),
+      // For the text that the grid lays out.
+      new webpack.ProvidePlugin({
+        'Intl.Segmenter': [at('src', 'workbook', 'grid', 'plain-segmenter.ts'), 'PlainSegmenter'],
+      }),
       new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.js$/, (request) => {
         if (OTHER_HYPHENATION.test(join(request.context, request.request))) request.request = NOTHING;
       }),

@@ -18,6 +18,8 @@ const FEW_CELLS = 2_000;
 export class BookFinder {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSelectedSince = false;
+  /** The cells in use of sheets whose rows alone are more than a few cells, as of when they were asked for last; by sheet. */
+  private readonly long = new Map<string, RangeAddress>();
   private isStopped = false;
 
   constructor(
@@ -116,13 +118,21 @@ export class BookFinder {
   }
 
   private async lookAfter(changed: RangeAddress): Promise<void> {
-    const { workbook, store } = this.context;
-    if (store.state.ranges.length > 0) return;
-    if (changed.rowCount === 1) {
-      const used = await orNull(() => workbook.usedRange(changed.sheet));
-      if (used === null || used.rowCount * used.columnCount > FEW_CELLS) return;
-    }
+    if (this.context.store.state.ranges.length > 0) return;
+    if (changed.rowCount > 1) this.long.delete(changed.sheet);
+    else if (await this.isInLargeSheet(changed)) return;
     this.findSoon();
+  }
+
+  /** Whether a row is of a sheet that is too large to be searched after each edit; a sheet that can't be read now counts as one. */
+  private async isInLargeSheet({ sheet, row }: RangeAddress): Promise<boolean> {
+    // A row between the first and the last of a long sheet leaves it long: its cells are not all looked at for each that is typed.
+    const known = this.long.get(sheet);
+    if (known !== undefined && row > known.row && row < known.row + known.rowCount - 1) return true;
+    const used = await orNull(() => this.context.workbook.usedRange(sheet));
+    if (used !== null && used.rowCount > FEW_CELLS) this.long.set(sheet, used);
+    else this.long.delete(sheet);
+    return used === null || used.rowCount * used.columnCount > FEW_CELLS;
   }
 
   private findSoon(): void {

@@ -49,28 +49,35 @@ function isPlain(reference: BaseReferenceObject): boolean {
 const sheetOf = (reference: BaseReferenceObject) =>
   reference.getUnitData()[reference.getUnitId()]?.[reference.getSheetId()];
 
-/** The values of a reference; those of before, and each of their rows, if they are the same. */
+/** The values of a reference; those of before, and each of their rows, if they are the same: then nothing is made anew. */
 function valuesOf(reference: BaseReferenceObject, before: RangeValues): RangeValues {
   const { startRow, endRow, startColumn, endColumn } = reference.getRangePosition();
-  const cellData = sheetOf(reference)?.cellData;
+  const sheet = sheetOf(reference)?.cellData.getMatrix();
   const isCalculated = rowsBeingCalculated(reference);
   const valueOf = cellReader(reference);
   const width = endColumn - startColumn + 1;
-  const values = Array.from({ length: endRow - startRow + 1 }, (_, index) => {
-    const row = startRow + index;
-    const cellAt = isCalculated(row)
-      ? (column: number) => reference.getCellData(row, column)
-      : (column: number) => cellData?.getValue(row, column);
-    const cells = Array.from({ length: width }, (_, offset) => valueOf(cellAt(startColumn + offset)));
+  const valueAt = (row: number): ((offset: number) => CellValue) => {
+    if (isCalculated(row)) return (offset) => valueOf(reference.getCellData(row, startColumn + offset));
+    const cells = sheet?.[row];
+    return (offset) => valueOf(cells?.[startColumn + offset]);
+  };
+  let changed: (readonly CellValue[])[] | undefined;
+  const height = endRow - startRow + 1;
+  for (let index = 0; index < height; index += 1) {
+    const value = valueAt(startRow + index);
     const earlier = before[index];
-    return earlier !== undefined && isSameRow(earlier, cells) ? earlier : cells;
-  });
-  const isSame = values.length === before.length && values.every((row, index) => row === before[index]);
-  return isSame ? before : values;
+    const isSame = earlier !== undefined && isSameRow(earlier, value, width);
+    if (!isSame) changed ??= before.slice(0, index);
+    changed?.push(isSame ? earlier : Array.from({ length: width }, (_, offset) => value(offset)));
+  }
+  return changed ?? (before.length === height ? before : before.slice(0, height));
 }
 
-const isSameRow = (one: readonly CellValue[], other: readonly CellValue[]): boolean =>
-  one.length === other.length && one.every((value, index) => Object.is(value, other[index]));
+function isSameRow(earlier: readonly CellValue[], value: (offset: number) => CellValue, width: number): boolean {
+  if (earlier.length !== width) return false;
+  for (let offset = 0; offset < width; offset += 1) if (!Object.is(earlier[offset], value(offset))) return false;
+  return true;
+}
 
 /** Rows in which a cell may have another value than the sheet says: from this calculation, or from an array formula. */
 function rowsBeingCalculated(reference: BaseReferenceObject): (row: number) => boolean {

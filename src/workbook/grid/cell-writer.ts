@@ -55,6 +55,11 @@ export class CellWriter {
   async put(cells: readonly CellPut[], sheetOf: (name: string) => Worksheet, run: LongRun = {}): Promise<void> {
     const sheets = new Map([...new Set(cells.map(({ sheet }) => sheet))].map((name) => [name, sheetOf(name)] as const));
     checkCancelled(run.signal);
+    for (const [name, sheet] of sheets)
+      this.makeRoom(
+        cells.filter((cell) => cell.sheet === name),
+        sheet,
+      );
     const undoMutations: IMutationInfo[] = [];
     const redoMutations: IMutationInfo[] = [];
     try {
@@ -79,7 +84,6 @@ export class CellWriter {
   }
 
   private writeStep(cells: readonly CellPut[], sheet: Worksheet): { undo: IMutationInfo; redo: IMutationInfo } {
-    this.makeRoom(cells, sheet);
     const cellValue: Record<number, Record<number, Nullable<ICellData>>> = {};
     for (const { row, column, cell } of cells) (cellValue[row] ??= {})[column] = cell;
     const params: ISetRangeValuesMutationParams = {

@@ -61,6 +61,7 @@ import { TYPED_TEXT_SHORTCUTS } from '../../web/typed-text-shortcuts.js';
 import { UNDISTURBED_EDITING } from '../../web/undisturbed-editing.js';
 import { UNMARKED_TEXTS } from '../../web/unmarked-texts.js';
 import { UNPROTECTED_FORMULAS } from '../../web/unprotected-formulas.js';
+import { findFormulasByRow } from './formula-cells.js';
 import { restWhenPainted } from './rest-when-painted.js';
 
 /** Univer with the parts of it that the workbook page needs, holding one workbook at a time. */
@@ -138,6 +139,7 @@ export class Grid {
     keepLiteralTexts(this.injector);
     if (isFirst) {
       linkFunctionHelp(this.injector, this.functions);
+      findFormulasByRow(this.injector);
       restWhenPainted(this.injector);
     }
     return workbook;

@@ -1,6 +1,7 @@
-import type { Injector } from '@univerjs/core';
+import { toDisposable, type Injector } from '@univerjs/core';
 import { IRenderManagerService, type Engine, type IRender, type Layer } from '@univerjs/engine-render';
 import { Observable } from 'rxjs';
+import { nextTask } from './long-steps.js';
 
 /**
  * Has the grid ask for frames only while something of it is to be painted. It would ask for them all the time, for the sheet and
@@ -42,9 +43,26 @@ function rest(render: IRender): void {
   Object.defineProperty(engine, 'clientRect$', { value: placeOf(engine) });
 }
 
+/**
+ * Tells when a layer is to be painted. What stands on it says so for each of its properties, dozens of times for each key, and the grid
+ * would open a channel for each and close the one before; now the first asks for the layer and the others wait with it.
+ */
 function tellChanges(layer: Layer, tell: () => void): void {
   const makeDirty = layer.makeDirty.bind(layer);
+  let isAsked = false;
+  let asked = true;
+  let isGone = false;
+  layer.disposeWithMe(toDisposable(() => (isGone = true)));
   Object.assign(layer, {
+    makeDirtyWithDebounce: (isDirty = true) => {
+      asked = isDirty;
+      if (isAsked) return;
+      isAsked = true;
+      void nextTask().then(() => {
+        isAsked = false;
+        if (!isGone) layer.makeDirty(asked);
+      });
+    },
     makeDirty: (isDirty = true) => {
       makeDirty(isDirty);
       if (isDirty) tell();

@@ -2,7 +2,7 @@ import type { Nullable } from '@univerjs/core';
 import type { CellValue } from '../../../server/sheet/workbook/port.js';
 import { valueOfCell } from './cell-content.js';
 import type { ReadableCell } from './grid-model.js';
-import { matrixCells, type Matrix } from './matrix-cells.js';
+import type { Matrix } from './matrix-cells.js';
 
 export type CellMatrix = Matrix<Nullable<ReadableCell>>;
 
@@ -36,8 +36,16 @@ export class SheetCells {
   used(): GridCellBlock | null {
     let block: GridCellBlock | null = null;
     for (const matrix of [this.cells, this.spilled]) {
-      for (const [row, column, cell] of matrixCells(matrix)) {
-        if (valueOfCell(cell) !== '') block = extended(block, row, column);
+      for (const row in matrix) {
+        const cells = matrix[row];
+        if (cells === undefined) continue;
+        const isUsed = (column: string): boolean => valueOfCell(cells[Number(column)]) !== '';
+        // What lies between the first and the last of a row says nothing more.
+        const columns = Object.keys(cells);
+        const first = columns.find(isUsed);
+        const last = columns.findLast(isUsed);
+        if (first === undefined || last === undefined) continue;
+        block = extended(extended(block, Number(row), Number(first)), Number(row), Number(last));
       }
     }
     return block;
