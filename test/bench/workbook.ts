@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'pl
 import { launchBrowser, openPage, openSession } from '../support/browser.js';
 import { focusGrid } from '../support/type-cell.js';
 import { waitUntil } from '../support/wait-until.js';
-import { selectCell, workbookOpen } from '../support/workbook-page.js';
+import { readCell, selectCell, workbookOpen } from '../support/workbook-page.js';
 import { ascending, percentile, type Figure } from './figure.js';
 import { startBenchService, type BenchService } from './service.js';
 import { bookText, WRITTEN_FORMS } from './written-book.js';
@@ -95,11 +95,8 @@ async function pasteBook(page: Page, text: string, rows: number): Promise<void> 
   await page.waitForTimeout(FIRST_PAUSE_MILLISECONDS);
   await page.evaluate('globalThis.heldBy.length = 0; globalThis.pastedAt = performance.now()');
   await page.keyboard.press('Control+v');
-  await page.waitForFunction(
-    ([sheet, count]) => marginDesk.workbook.usedRange(sheet).then((used) => used?.rowCount === count),
-    [SHEET, rows + 1] as const,
-    { polling: 20 },
-  );
+  const lastColumn = (text.split('\n')[0] ?? '').split('\t').length - 1;
+  await waitUntil(async () => (await readCell(page, SHEET, rows, lastColumn)) !== '');
 }
 
 async function measurePaste(

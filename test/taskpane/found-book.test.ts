@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { addressText } from '../../server/sheet/workbook/a1.js';
 import type { CellValue } from '../../server/sheet/workbook/port.js';
 import type { PaneSession } from '../../src/taskpane/pane-session.js';
@@ -136,6 +136,21 @@ describe('the book that a workbook is found to hold', () => {
       BOOK.flatMap((cells, row) => cells.map((value, column) => ({ sheet: SHEET, row, column, value }))),
     );
     await waitUntil(() => (session.store.state.found?.tables.length ?? 0) === 1);
+  });
+
+  it('is not looked for, nor are the cells in use, for each cell that is typed amid a long sheet; its edges count', async () => {
+    const rows = 2_100;
+    const workbook = new MemoryWorkbook({ [SHEET]: Array.from({ length: rows }, (_, row) => [`note ${row}`]) });
+    await panes.open(workbook);
+    const asked = jest.spyOn(workbook, 'usedRange');
+    const type = async (row: number): Promise<number> => {
+      const before = asked.mock.calls.length;
+      workbook.type(SHEET, row, 1, `typed ${row}`);
+      await new Promise((resolve) => setTimeout(resolve));
+      return asked.mock.calls.length - before;
+    };
+    expect([await type(5), await type(6), await type(7)]).toEqual([1, 0, 0]);
+    expect([await type(rows - 1), await type(0)]).toEqual([1, 1]);
   });
 
   it('is not looked for where the workbook remembers its book', async () => {

@@ -4,6 +4,7 @@ import type { CellValue } from '../../server/sheet/workbook/port.js';
 import { SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
 import { eventually } from '../support/service.js';
+import { waitUntil } from '../support/wait-until.js';
 import { readCell, selectCell, writeCells } from '../support/workbook-page.js';
 
 const LONG_MILLISECONDS = 240_000;
@@ -18,7 +19,7 @@ describeInBrowser('the book that the pane finds', (desk) => {
     const { page } = watched;
     if (width < 600) await page.getByRole('button', { name: 'Sheet', exact: true }).click();
     await page.getByRole('button', { name: 'New', exact: true }).click();
-    await page.waitForFunction(async (name) => (await marginDesk.workbook.sheets())[0]?.name === name, SHEET);
+    await waitUntil(() => page.evaluate(async (name) => (await marginDesk.workbook.sheets())[0]?.name === name, SHEET));
     const cells = rows.flatMap((values, row) => values.map((value, column) => ({ sheet: SHEET, row, column, value })));
     await writeCells(page, cells);
     if (width < 600) await page.getByRole('button', { name: 'Margin', exact: true }).click();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import {
   CellValueType,
   ICommandService,
@@ -139,5 +139,24 @@ describe('the values of a range that a formula refers to', () => {
     const rowsOf = (values: unknown): readonly unknown[] => (Array.isArray(values) ? values : []);
     expect(rowsOf(read).map((row, index) => row === rowsOf(first)[index])).toEqual([true, false, true]);
     expect(rowsOf(read)[1]).toEqual(['12', 13, 12, '#VALUE!']);
+  });
+
+  it('are read without an array for each row where none has changed', async () => {
+    const made = jest.spyOn(Array, 'from');
+    const references = new ReferenceValues();
+    const counts: number[] = [];
+    const cells = Object.fromEntries(
+      Array.from({ length: 5 }, (_, row) => [row, { 0: { v: row, t: CellValueType.NUMBER } }]),
+    );
+    const { univer, calculate } = workbook('A2:B5', cells, (reference) => {
+      const before = made.mock.calls.length;
+      references.of(reference);
+      counts.push(made.mock.calls.length - before);
+    });
+    await calculate();
+    await calculate();
+    univer.dispose();
+    made.mockRestore();
+    expect(counts).toEqual([4, 0]);
   });
 });

@@ -130,6 +130,56 @@ describeInBrowser('the keys of a spreadsheet', (desk) => {
     LONG_MILLISECONDS,
   );
 
+  it(
+    'a key of a formula opens few channels, and the ribbon does not fade while a cell begins to be edited',
+    async () => {
+      const { page, faults } = await open();
+      await at(page, 20, 1);
+      await page.evaluate(`(() => {
+        globalThis.channels = 0;
+        const Channel = MessageChannel;
+        globalThis.MessageChannel = function () { globalThis.channels += 1; return new Channel(); };
+        globalThis.fading = new Set();
+        const look = () => {
+          for (const { effect } of document.getAnimations())
+            if (effect.target.closest('[data-u-comp="headerbar"]')) globalThis.fading.add(effect.target);
+          requestAnimationFrame(look);
+        };
+        look();
+      })()`);
+      const keys = '=SUM(A1:A9)';
+      await page.keyboard.type(keys, TYPING);
+      await page.keyboard.press('Enter');
+      await waitUntil(async () => (await readCell(page, SHEET, 20, 1)) !== '');
+      // The grid opened more than fifty for each key.
+      expect((await page.evaluate<number>('globalThis.channels')) / keys.length).toBeLessThan(20);
+      expect(await page.evaluate<number>('globalThis.fading.size')).toBe(0);
+      expect(faults).toEqual([]);
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it(
+    'a book that is asked for amid its paste is the whole of it',
+    async () => {
+      const { page, faults } = await open();
+      const rows = 4_000;
+      const used = await page.evaluate(
+        ([sheet, count]) => {
+          const cells = Array.from({ length: count }, (_, row) =>
+            [0, 1, 2].map((column) => ({ sheet, row, column, value: row })),
+          );
+          void marginDesk.workbook.writeCells(cells.flat());
+          return marginDesk.workbook.usedRange(sheet);
+        },
+        [SHEET, rows] as const,
+      );
+      expect(used?.rowCount).toBe(rows);
+      expect(faults).toEqual([]);
+    },
+    LONG_MILLISECONDS,
+  );
+
   it.each([
     ['Control+f', 'the sheet is being loaded', 'loading'],
     ['Control+h', 'the sheet is being loaded', 'loading'],

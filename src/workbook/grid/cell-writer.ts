@@ -32,6 +32,19 @@ export interface CellPut {
   readonly cell: GridCell;
 }
 
+/** What is being written into each workbook, by however many writers. */
+const writings = new WeakMap<Workbook, Set<Promise<unknown>>>();
+
+/**
+ * Resolves once nothing is being written into a workbook: whoever reads a book amid its paste would take its first rows for all.
+ * @returns undefined if nothing is being written now
+ */
+export function whenWritten(workbook: Workbook): Promise<unknown> | undefined {
+  const current = writings.get(workbook);
+  if (current === undefined || current.size === 0) return undefined;
+  return Promise.allSettled(current).then(() => whenWritten(workbook));
+}
+
 /** Writes single cells of one sheet or several: any number of them is one step of undo. */
 export class CellWriter {
   private readonly commands: ICommandService;
@@ -53,6 +66,22 @@ export class CellWriter {
 
   /** Puts cells of the grid's own form. @param sheetOf the sheet of a name; throws if there is none */
   async put(cells: readonly CellPut[], sheetOf: (name: string) => Worksheet, run: LongRun = {}): Promise<void> {
+    const all = writings.get(this.workbook) ?? new Set();
+    writings.set(this.workbook, all);
+    const writing = this.putInSteps(cells, sheetOf, run);
+    all.add(writing);
+    try {
+      await writing;
+    } finally {
+      all.delete(writing);
+    }
+  }
+
+  private async putInSteps(
+    cells: readonly CellPut[],
+    sheetOf: (name: string) => Worksheet,
+    run: LongRun,
+  ): Promise<void> {
     const sheets = new Map([...new Set(cells.map(({ sheet }) => sheet))].map((name) => [name, sheetOf(name)] as const));
     checkCancelled(run.signal);
     for (const [name, sheet] of sheets)

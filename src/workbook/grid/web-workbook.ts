@@ -25,7 +25,7 @@ import type {
 } from '../../../server/sheet/workbook/port.js';
 import { checkCancelled, WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import { CellChanges } from './cell-changes.js';
-import { CellWriter } from './cell-writer.js';
+import { CellWriter, whenWritten } from './cell-writer.js';
 import { bindEdgeKeys } from './edge-keys.js';
 import { GridSelection, type Place } from './grid-selection.js';
 import { insertSheet } from './insert-sheet.js';
@@ -102,11 +102,11 @@ export class WebWorkbook implements WorkbookPort {
   }
 
   usedRange(sheet: string): Promise<RangeAddress | null> {
-    return settled(() => addressOf(sheet, this.cellsOf(this.sheetOf(sheet)).used()));
+    return this.afterWriting(() => addressOf(sheet, this.cellsOf(this.sheetOf(sheet)).used()));
   }
 
   selection(): Promise<RangeAddress> {
-    return settled(() => {
+    return this.afterWriting(() => {
       const { sheet, ...selected } = this.gridSelection.current();
       const cells = this.cellsOf(this.sheetOf(sheet));
       if (selected.rowCount === 1 && selected.columnCount === 1) {
@@ -140,6 +140,7 @@ export class WebWorkbook implements WorkbookPort {
   }
 
   async readValues(address: RangeAddress, run: LongRun = {}): Promise<readonly (readonly CellValue[])[]> {
+    await whenWritten(this.workbook);
     const cells = this.cellsOf(this.sheetOf(address.sheet));
     const { row, column, rowCount, columnCount } = address;
     const values: CellValue[][] = [];
@@ -235,6 +236,11 @@ export class WebWorkbook implements WorkbookPort {
   private lastPlace(): Place {
     const used = this.cellsOf(this.workbook.getActiveSheet()).used();
     return used === null ? { row: 0, column: 0 } : { row: used.lastRow, column: used.lastColumn };
+  }
+
+  /** Reads cells once what is being pasted or written stands there. */
+  private afterWriting<Value>(read: () => Value): Promise<Value> {
+    return whenWritten(this.workbook)?.then(read) ?? settled(read);
   }
 
   private get unitId(): string {
