@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { describedInstrument } from '../../server/portfolio/instruments/described-instrument.js';
-import { instrumentOf } from '../../server/portfolio/instruments/instrument-text.js';
+import { bareMonth, instrumentOf } from '../../server/portfolio/instruments/instrument-text.js';
 
 const YEAR = 2026;
 
@@ -33,6 +33,18 @@ describe('a contract in one text', () => {
 
   it('has its exchange before a colon', () =>
     expect(instrumentOf('NYMEX:CL JUN-28', YEAR)).toMatchObject({ exchange: 'NYMEX', name: 'CL', month: '202806' }));
+});
+
+describe('a month without a code', () => {
+  it.each([
+    ['Z7', '202712'],
+    ['H 7', '202703'],
+    ['Z2027', '202712'],
+    ['MAR7', '202703'],
+    ['Mar-7', '202703'],
+    ['Lot7', undefined],
+    ['CL7', undefined],
+  ])('%s', (text, month) => expect(bareMonth(text, YEAR)).toBe(month));
 });
 
 describe('a contract in words of any order', () => {

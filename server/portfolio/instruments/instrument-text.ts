@@ -1,4 +1,4 @@
-import { monthOfLetter, monthText } from '../../sheet/reader/date-text.js';
+import { monthOfLetter, monthOfName, monthText } from '../../sheet/reader/date-text.js';
 import { keyedContract, suffixedTicker } from './keyed-symbols.js';
 import { vendorSymbol } from './vendor-roots.js';
 
@@ -38,12 +38,15 @@ function yearOfDigit(digit: number, year: number): number {
   return first + ((((digit - first) % 10) + 10) % 10);
 }
 
-/** `Z7`, `Z27`: a month without a code. @param year of the valuation */
+/** `Z7`, `Z 27`, `Mar7`: a month without a code. @param year of the valuation */
 export function bareMonth(text: string, year: number): string | undefined {
-  const [, letter = '', digits = ''] = /^([FGHJKMNQUVXZ])(?:20(?=\d{2}$))?(\d{1,2})$/i.exec(text.trim()) ?? [];
-  if (letter === '') return undefined;
-  const full = digits.length === 2 ? 2000 + Number(digits) : yearOfDigit(Number(digits), year);
-  return `${full}${String(monthOfLetter(letter)).padStart(2, '0')}`;
+  const [, letter = '', digits = ''] = /^([FGHJKMNQUVXZ])[ -]?(?:20(?=\d{2}$))?(\d{1,2})$/i.exec(text.trim()) ?? [];
+  const [, name = '', digit = ''] = /^(\p{L}{3,9})[.'’ -]{0,2}(\d)$/u.exec(text.trim()) ?? [];
+  const month = letter === '' ? monthOfName(name) : monthOfLetter(letter);
+  if (month === undefined) return undefined;
+  const last = digits === '' ? digit : digits;
+  const full = last.length === 2 ? 2000 + Number(last) : yearOfDigit(Number(last), year);
+  return `${full}${String(month).padStart(2, '0')}`;
 }
 
 function codeMonth(text: string, year: number): readonly [code: string, month: string] | undefined {

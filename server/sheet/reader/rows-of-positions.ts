@@ -117,14 +117,37 @@ const isSentence = (cell: CellValue | undefined): boolean =>
 const isRepeated = (cells: readonly CellValue[], headings: readonly string[]): boolean =>
   cells.every((cell, column) => isBlankCell(cell) || comparedHeading(cellWord(cell)) === headings[column]);
 
-/** Columns of names that stand once above the rows they are for are filled down. */
-export function withNamesDown(table: SheetTable, { columns }: ColumnMap): SheetTable {
+/** Columns of names that stand once above the rows they are for are filled down. @param all rows of the table, with those that are no positions */
+export function withNamesDown(table: SheetTable, { columns }: ColumnMap, all: SheetTable['rows']): SheetTable {
   return SHARED_DOWN.reduce((filled, field) => {
     const column = columns[field];
     if (column === undefined || (field === 'clearing_house' && isMostlyNamed(filled, column))) return filled;
-    return filledDown(filled, column);
+    return field === 'account_code' && isNowhereNamed(filled, column)
+      ? namedAbove(filled, column, all)
+      : filledDown(filled, column);
   }, table);
 }
+
+const isNowhereNamed = ({ rows }: SheetTable, column: number): boolean =>
+  rows.length > 0 && rows.every(({ cells }) => isBlankCell(cells[column]));
+
+/** Accounts that stand alone in their column, each in a row above those of its positions. */
+function namedAbove(table: SheetTable, column: number, all: SheetTable['rows']): SheetTable {
+  const names = all.filter(
+    ({ cells }) => !isBlankCell(cells[column]) && mayNameAccount(cells) && !isSentence(cells[column]),
+  );
+  const [first] = names;
+  if (first === undefined || first.sheetRow > (table.rows[0]?.sheetRow ?? -1)) return table;
+  const nameOf = ({ sheetRow }: TableRow): TableRow | undefined => names.findLast((name) => name.sheetRow < sheetRow);
+  return {
+    ...table,
+    rows: table.rows.map((row) => ({ ...row, cells: row.cells.with(column, nameOf(row)?.cells[column] ?? '') })),
+    remarks: [...table.remarks, `Accounts are those of the lines above the rows: ${listed(names, column)}.`],
+  };
+}
+
+const listed = (names: readonly TableRow[], column: number): string =>
+  [...new Set(names.map(({ cells }) => cellWord(cells[column])))].join(', ');
 
 /** Where most swaps name their house, one without a name may be cleared nowhere. */
 function isMostlyNamed({ rows }: SheetTable, column: number): boolean {

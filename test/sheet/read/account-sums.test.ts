@@ -47,6 +47,19 @@ describe('an account that is the sum of the others', () => {
   });
 });
 
+describe('accounts in rows of their own in the column of accounts', () => {
+  it('are those of the rows below them', () => {
+    const values = ['Account|Exchange|Contract|Month|Lots', 'A1||||', '|NYMEX|CL|Dec-27|10', 'A1 Total||||10'];
+    const second = ['A2||||', '|NYMEX|CL|Dec-27|3', 'Note: as of the close||||', '|NYMEX|NG|Mar-27|-5'];
+    const [found] = readPositionTables(
+      [...values, ...second].map((line) => line.split('|')),
+      { account: 'FILE' },
+    );
+    const account = found?.recognition.map.columns['account_code'] ?? -1;
+    expect(found?.table.rows.map(({ cells }) => cells[account])).toEqual(['A1', 'A2', 'A2']);
+  });
+});
+
 describe('a part of another row', () => {
   it.each(['of which pending', 'davon offen', 'dont en attente', 'Carried forward', 'b/f'])(
     'is no account: %s',

@@ -62,6 +62,18 @@ describe('a column of the day before', () => {
     expect(read(head(before, today), 'A|NYMEX|CL|Dec-27|3|5').lots).toEqual(['1: 5']),
   );
 
+  it.each([
+    ['T-1', 'T'],
+    ['SOD', 'EOD'],
+    ['Yesterday', 'Today'],
+    ['Vortag', 'Heute'],
+  ])('stands beside the one that counts where nothing but days is said: %s, %s', (before, today) =>
+    expect(read(head(before, today), 'A|NYMEX|CL|Dec-27|3|5', 'A|NYMEX|NG|Dec-27||-5').lots).toEqual(['1: 5', '2: -5']),
+  );
+
+  it('holds prices where its numbers are none of lots', () =>
+    expect(read(head('Yesterday', 'Today'), 'A|NYMEX|CL|Dec-27|70.5|71.25').missing).toEqual(['Net position']));
+
   it('is no position by itself', () =>
     expect(read('Konto|Börse|Kontrakt|Monat|Bestand Vortag', OIL).missing).toEqual(['Net position']));
 

@@ -1,6 +1,8 @@
+import { namesField } from '../../../contract/heading-names.js';
 import { DAYS_OF_MONTH, daysApart, latestDay, monthOfName, type DayOfYear } from '../date-text.js';
-import { measureOfDay } from '../sections/day-words.js';
-import type { SheetTable } from '../sheet-table.js';
+import { amountOf } from '../quantity-pairs.js';
+import { isDayBefore, isToday, measureOfDay } from '../sections/day-words.js';
+import { isBlankCell, withPositionIn, type SheetTable } from '../sheet-table.js';
 
 /** A day behind the name of a measure: `DV01 19-Nov`, `Position (20/11/2026)` by a month in words, `Lots yesterday`. */
 const DATED =
@@ -42,6 +44,20 @@ export function withoutDay(heading: string): string | undefined {
 
 /** Over a weekend with holidays, at the end of a month; days of delivery are further apart. */
 const MOST_APART = 6;
+
+/** `T-1` and `T`, `SOD` and `EOD`: positions that are headed by nothing but their days, of which those of today are held. */
+export function withPositionsByDays(table: SheetTable): SheetTable {
+  const isOfLots = (column: number): boolean =>
+    table.rows.every(({ cells }) => isBlankCell(cells[column]) || Number.isInteger(amountOf(cells[column])));
+  const placesOf = (isOf: (name: string) => boolean): readonly number[] =>
+    table.names.flatMap((name, column) => (isOf(name.trim()) && !table.taken.includes(column) ? [column] : []));
+  const [before, ...othersBefore] = placesOf((name) => isDayBefore(name));
+  const [now, ...othersNow] = placesOf((name) => isToday(name) || /^(?:t|t\+0|eod)$/i.test(name));
+  const isPair = before !== undefined && now !== undefined && othersBefore.length + othersNow.length === 0;
+  if (!isPair || table.headings.some((text) => namesField(text, 'etd', 'net_position'))) return table;
+  if (!isOfLots(before) || !isOfLots(now)) return table;
+  return withPositionIn(table, now, [before], `The later of two days counts: “${table.names[now] ?? ''}”.`);
+}
 
 /** Of columns of one measure on days close to each other, the latest one: what was held before is not held today, and its change is no position. */
 export function withLatestAmounts(table: SheetTable): SheetTable {

@@ -21,7 +21,7 @@ export const CONTRA: ReadonlySet<string> = new Set([
   '2',
 ]);
 export const CURRENCY: ReadonlySet<string> = new Set([
-  ...['ccy', 'currency', 'cur', 'curr', 'divisa', 'valuta', 'wahrung', 'devise', 'moneda', 'moeda'],
+  ...['ccy', 'currency', 'cur', 'curr', 'divisa', 'valuta', 'wahrung', 'whg', 'devise', 'moneda', 'moeda'],
 ]);
 export const AMOUNT: ReadonlySet<string> = new Set([
   ...['amount', 'amt', 'notional', 'nominal', 'importo', 'betrag', 'montant', 'importe', 'montante', 'bedrag'],

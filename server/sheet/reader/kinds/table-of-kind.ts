@@ -69,7 +69,7 @@ export function plainTable(
     withoutCancelled(withLotsScaled(withSureUnit(withScaleKnown(rows, scale), map, sure), map), type),
     dayOfCell,
   );
-  const named = withNamesDown(withoutNetsOfAccounts(counted, map), map);
+  const named = withNamesDown(withoutNetsOfAccounts(counted, map), map, shaped.rows);
   const accounts =
     map.columns['account_code'] === undefined
       ? withAccounts(named, shaped.rows, {

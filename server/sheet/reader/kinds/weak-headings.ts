@@ -52,7 +52,7 @@ const FIXED_FREQUENCIES: readonly string[] = ['fix', 'fixed'].flatMap((fixed) =>
  */
 const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, readonly string[]>>>>> = {
   // Where nothing says what was ordered, what was filled is all there is.
-  etd: { net_position: ['filled', 'fills'] },
+  etd: { net_position: ['filled', 'fills'], contract_expiry: ['optionmonth', 'optionexpirymonth'] },
   irs: {
     trade_id: [
       ...['tradeid', 'id', 'nr', 'ref', 'reference', 'transactionid', 'no', 'line', 'lineid', 'mwid'],
@@ -178,6 +178,7 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
   fx: {
     rate: ['allinrate', 'allin', 'allinforwardrate', 'outright', 'outrightrate', 'forward', 'fwd', 'fwdrate', 'k'],
     amount: [
+      ...['netposition', 'position', 'net', 'exposure', 'netexposure'],
       'ccy1amt',
       'ccy1amount',
       'ccy1notional',

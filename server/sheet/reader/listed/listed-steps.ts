@@ -32,6 +32,7 @@ import { withoutParts } from './levels.js';
 import { areEventTickers } from '../kinds/event-tickers.js';
 import { OUTCOME, wordsOf } from '../kinds/event-terms.js';
 import { withFutures } from '../plain-cells.js';
+import { withPositionsByDays } from '../amounts/latest-amounts.js';
 import { withPositionsAfterTrades } from '../lots/positions-after-trades.js';
 import { withRunningPositions } from '../lots/running-positions.js';
 import { withNetBesidePair } from '../lots/net-beside-pairs.js';
@@ -81,6 +82,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withSidesBesideLots,
   withRunningPositions,
   withPositionsAfterTrades,
+  withPositionsByDays,
   withRemainingLots,
   withNetBesidePair,
   withRowsShaped,
