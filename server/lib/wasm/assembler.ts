@@ -63,8 +63,33 @@ export const wideLowestBit = operation(0x7a);
 export const narrow = operation(0xa7);
 
 /** Operations on both numbers of a vector. */
-export const addPairs = operation(VECTOR_PREFIX, ...unsigned(0xf0));
-export const multiplyPairs = operation(VECTOR_PREFIX, ...unsigned(0xf2));
+const pairs = (opcode: number) => operation(VECTOR_PREFIX, ...unsigned(opcode));
+export const addPairs = pairs(0xf0);
+export const subtractPairs = pairs(0xf1);
+export const multiplyPairs = pairs(0xf2);
+export const dividePairs = pairs(0xf3);
+/** The greater of two, as Math.max has it: 0 is above −0, and what is no number is passed on. */
+export const greaterOfPairs = pairs(0xf5);
+export const absolutePairs = pairs(0xec);
+/** Whole numbers, rounded towards 0. */
+export const wholePairs = pairs(0x7a);
+/** All bits of a number are set where the first is below, or above, the second. */
+export const isBelowPairs = pairs(0x49);
+export const isAbovePairs = pairs(0x4a);
+/** Bits of the first without those of the second. */
+export const withoutPairs = pairs(0x4f);
+export const orPairs = pairs(0x50);
+/** Bits of the first where the third has them set, else of the second. */
+export const choosePairs = pairs(0x52);
+/** 1 if any bit is set. */
+export const isAnySet = pairs(0x53);
+/** Both as whole numbers of 64 bits, shifted by an i32. */
+export const shiftPairsLeft = pairs(0xcb);
+/** One constant as both numbers of a vector. */
+export const bothOf = (value: number): Code => {
+  const bytes = new Uint8Array(Float64Array.of(value, value).buffer);
+  return plain(VECTOR_PREFIX, 0x0c, ...bytes);
+};
 
 /** Memory at the sum of an address and a constant. */
 export const byteAt = (address: Code, offset = 0): Code => sequence(address, plain(0x2d, 0, ...unsigned(offset)));

@@ -17,19 +17,23 @@ export interface PreparedOption {
 /**
  * Values of a European option on a lognormal forward (as black76), one for each scenario. A single exponential
  * suffices, because F·φ(d1) = K·φ(d2). Scenarios without a logarithm, and deviations of 0, are left to the caller.
+ * The fast ones in simd/ are equal to these to the last bit: a change here is one there.
  * @param deviation volatility × √years, above 0 @param values receives the values
+ * @param from first of the scenarios @param to the one behind the last
  */
 export function lognormalValues(
   option: PreparedOption,
   { prices, logarithms }: UnderlyingScenarios,
   deviation: number,
   values: Float64Array,
+  from = 0,
+  to = values.length,
 ): void {
   const { sign, strike, growth, discountFactor } = option;
   const inverse = sign / deviation;
   const half = 0.5 * sign * deviation;
   const logarithmOfStrike = Math.log(strike / growth);
-  for (let scenario = 0; scenario < values.length; scenario++) {
+  for (let scenario = from; scenario < to; scenario++) {
     const middle = ((logarithms[scenario] ?? 0) - logarithmOfStrike) * inverse;
     values[scenario] =
       discountFactor * lognormalValue(growth * (prices[scenario] ?? 0), strike, sign, middle + half, middle - half);
@@ -42,10 +46,12 @@ export function lognormalValuesByVolatility(
   { prices, logarithms }: UnderlyingScenarios,
   volatilities: Float64Array,
   values: Float64Array,
+  from = 0,
+  to = values.length,
 ): void {
   const { sign, strike, growth, discountFactor, rootOfYears } = option;
   const logarithmOfStrike = Math.log(strike / growth);
-  for (let scenario = 0; scenario < values.length; scenario++) {
+  for (let scenario = from; scenario < to; scenario++) {
     const deviation = (volatilities[scenario] ?? 0) * rootOfYears;
     const middle = (sign * ((logarithms[scenario] ?? 0) - logarithmOfStrike)) / deviation;
     const half = 0.5 * sign * deviation;

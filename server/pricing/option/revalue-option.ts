@@ -1,16 +1,11 @@
 import type { OptionTerms } from '../option-model.js';
 import { earlyExercise } from './early-exercise.js';
-import {
-  lognormalValues,
-  lognormalValuesByVolatility,
-  normalValues,
-  normalValuesByVolatility,
-  type PreparedOption,
-} from './european-values.js';
+import { normalValues, normalValuesByVolatility, type PreparedOption } from './european-values.js';
 import { optionModelOf, type OptionStyle } from './option-model-of.js';
 import type { OptionProcess } from './option-process.js';
 import { premiumSurface, type Range } from './premium-surface.js';
 import { addPremiums, addPremiumsByVolatility } from './premium-values.js';
+import { fastLognormalValues, fastLognormalValuesByVolatility } from './simd/lognormal-values.js';
 import type { UnderlyingScenarios } from './underlying-scenarios.js';
 
 /** An option to be revalued in many scenarios. */
@@ -125,8 +120,8 @@ function fillEuropean(
   };
   const isNormal = process.kind === 'normal-future';
   if (typeof volatility === 'number')
-    (isNormal ? normalValues : lognormalValues)(prepared, scenarios, volatility * prepared.rootOfYears, values);
-  else (isNormal ? normalValuesByVolatility : lognormalValuesByVolatility)(prepared, scenarios, volatility, values);
+    (isNormal ? normalValues : fastLognormalValues)(prepared, scenarios, volatility * prepared.rootOfYears, values);
+  else (isNormal ? normalValuesByVolatility : fastLognormalValuesByVolatility)(prepared, scenarios, volatility, values);
 }
 
 function raiseToAmerican(

@@ -1,6 +1,7 @@
 /**
  * Prices of one underlying in many scenarios, prepared once for all options on it: the forward or the spot price, as
- * the options' model has it. The prices are kept, not copied.
+ * the options' model has it. The prices are kept, not copied: they must not
+ * change afterwards.
  */
 export class UnderlyingScenarios {
   /** Natural logarithms of the prices; 0 if a price has none. */
