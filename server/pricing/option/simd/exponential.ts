@@ -1,7 +1,11 @@
 import * as op from '../../../lib/wasm/assembler.js';
 import type { Code, Local } from '../../../lib/wasm/assembler.js';
 
-// Constants of FreeBSD's e_exp.c (fdlibm 5.3), which V8 has as ieee754::exp: Math.exp is that function.
+/*
+ * Math.exp of V8 is `exp` of fdlibm (e_exp.c), whose method and constants these are. Copyright (C) 1993 by Sun
+ * Microsystems, Inc. All rights reserved. Permission to use, copy, modify, and distribute this software is freely granted,
+ * provided that this notice is preserved.
+ */
 const LN2_HIGH = 6.9314718036912381649e-1;
 const LN2_LOW = 1.90821492927058770002e-10;
 const ONE_OVER_LN2 = 1.442695040888963387;

@@ -77,7 +77,7 @@ export function lognormalKernel(): LognormalKernel | undefined {
   return kernel ?? undefined;
 }
 
-const TRIED_SCENARIOS = 1000;
+const TRIED_SCENARIOS = 4000;
 const TRIED_OPTION: PreparedOption = { sign: 1, strike: 1, growth: 1, discountFactor: 1, rootOfYears: 1 };
 
 /**
@@ -85,8 +85,8 @@ const TRIED_OPTION: PreparedOption = { sign: 1, strike: 1, growth: 1, discountFa
  * each processor, and values must not hang on which of the two made them.
  */
 function isEqualToJavaScript(created: LognormalKernel): boolean {
-  // d1 from −36 to 37: nearly all exponents that the kernel takes
-  const prices = Float64Array.from({ length: TRIED_SCENARIOS }, (_, step) => Math.exp(0.073 * (step - 500)));
+  // d1 from −35.5 to 36.5: nearly all exponents that the kernel takes
+  const prices = Float64Array.from({ length: TRIED_SCENARIOS }, (_, step) => Math.exp(0.018 * (step - 2000)));
   const scenarios = new UnderlyingScenarios(prices);
   const [values, expected] = [new Float64Array(TRIED_SCENARIOS), new Float64Array(TRIED_SCENARIOS)];
   const numbers = { ...numbersOf(TRIED_OPTION), inverse: 1, half: 0.5 };
