@@ -218,36 +218,3 @@ function withoutReplaced(
       : { reason: `replaced by row ${other + 1}`, isTold: true };
   });
 }
-
-/** Headings of the day that a position was held. */
-const DAY_HEADINGS: ReadonlySet<string> = new Set([
-  ...['businessdate', 'businessday', 'bdate', 'positiondate', 'asof', 'asofdate', 'cob', 'cobdate', 'closeofbusiness'],
-  ...[
-    'reportdate',
-    'reportingdate',
-    'statementdate',
-    'valuationdate',
-    'snapshotdate',
-    'eod',
-    'eoddate',
-    'clearingdate',
-  ],
-]);
-
-/** Of positions of several days those of the last one count. @param dayOf a cell as `YYYYMMDD`, undefined if it is no date */
-export function withLastDayOnly(
-  table: SheetTable,
-  dayOf: (cell: TableRow['cells'][number]) => string | undefined,
-): SheetTable {
-  const column = table.headings.findIndex((heading) => DAY_HEADINGS.has(comparedHeading(heading)));
-  if (column < 0) return table;
-  const days = table.rows.map(({ cells }) => dayOf(cells[column] ?? ''));
-  const known = days.filter((day) => day !== undefined);
-  const last = known.toSorted().at(-1);
-  if (known.length < days.length || last === undefined || new Set(known).size === 1) return table;
-  const heading = table.headings[column] ?? '';
-  const kept = withoutRows(table, ({ cells }) =>
-    dayOf(cells[column] ?? '') === last ? null : { reason: `an earlier “${heading}” than the last`, isTold: true },
-  );
-  return { ...kept, remarks: [...kept.remarks, `Of several days under “${heading}” only the last, ${last}, counts.`] };
-}

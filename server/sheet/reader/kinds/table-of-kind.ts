@@ -4,6 +4,7 @@ import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { withAccountColumn } from '../accounts/account-columns.js';
 import { withoutNetsOfAccounts } from '../accounts/account-nets.js';
 import { withoutSumsOfAccounts } from '../accounts/account-sums.js';
+import { withOwnersNamed } from '../accounts/owners-beside.js';
 import { accountOfSheet } from '../accounts/sheet-accounts.js';
 import { withAmountCurrencies } from '../amounts/amount-currencies.js';
 import { withoutAmountsInFull } from '../amounts/amounts-in-full.js';
@@ -11,13 +12,14 @@ import { mayBeTonnes, unitFactor, unitOfColumn } from '../amounts/column-units.j
 import { withoutContradicted } from '../amounts/contradicted-amounts.js';
 import { NO_UNIT } from '../amounts/heading-units.js';
 import { sureUnit, type SureUnit } from '../amounts/sure-units.js';
+import { withLastDayOnly } from '../days/last-day.js';
 import { withGivenValues, type GivenValues } from '../given-values.js';
 import { withLabelledValues } from '../labelled-values.js';
-import { dayOfCell, withPlainDates, withPlainNumbers, withPlainTenors } from '../plain-cells.js';
+import { withPlainDates, withPlainNumbers, withPlainTenors } from '../plain-cells.js';
 import { withAccounts, withNamesDown, withPositionsOnly } from '../rows-of-positions.js';
 import { linesAround, scaleOfLines, withHeadingAgreed, withScaleKnown, type ScaleOfLines } from '../scale-of-lines.js';
 import type { SheetTable } from '../sheet-table.js';
-import { withLastDayOnly, withoutCancelled } from '../statuses.js';
+import { withoutCancelled } from '../statuses.js';
 import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
 import { withWeakHeadings } from './weak-headings.js';
 
@@ -67,9 +69,9 @@ export function plainTable(
   };
   const counted = withLastDayOnly(
     withoutCancelled(withLotsScaled(withSureUnit(withScaleKnown(rows, scale), map, sure), map), type),
-    dayOfCell,
+    map,
   );
-  const named = withNamesDown(withoutNetsOfAccounts(counted, map), map, shaped.rows);
+  const named = withOwnersNamed(withNamesDown(withoutNetsOfAccounts(counted, map), map, shaped.rows), map);
   const accounts =
     map.columns['account_code'] === undefined
       ? withAccounts(named, shaped.rows, {

@@ -1,0 +1,108 @@
+import { contractColumnCount, ROW_TABLES } from '../../../contract/stage-columns.js';
+import { groupBy } from '../../../lib/group-by.js';
+import type { ColumnMap } from '../../table/column-map.js';
+import { SIDE } from '../../table/side.js';
+import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
+
+/** What may stand behind the word in a heading that names somebody. */
+const OF_NAMES = /[ _]*\b(?:name|short ?name|id|code|no|nr|number|nummer|#)\b\.?$/iu;
+
+/** Those whose accounts are: the same number at two of them is of two accounts. */
+const OWNERS =
+  /^(?:(?:end |ultimate |beneficial )?(?:clients?|customers?|cust|owner|investor)|portfolios?|sub-?fund|funds?|company|subsidiary|(?:legal )?entity|mandate|scheme|kunden?|mandant|gesellschaft|firma|fonds|cliente?s?|société|entité|portefeuille|cartera|empresa|entidad|portafoglio|società|klant|portefeuille)$/iu;
+/** Those where accounts are. */
+const HOLDERS =
+  /^(?:(?:clearing|carrying|prime|give-?up) (?:broker|member|firm)|clearers?|fcm|gcm|custodian|depot(?:bank)?|depository)$/iu;
+/** Where trades are listed it is he who executed them. */
+const BROKERS = /^brokers?$/iu;
+/** Whether the positions of a broker's client or its own. */
+const SEGMENTS = /^(?:segments?|segregation|seg(?:regation)? type|origin|house ?\/ ?client|client ?\/ ?house)$/iu;
+const SEGMENT = /^(?:house|client|clients|customer|customers|cust|prop(?:rietary)?|own|principal|agency|omnibus|seg|non-?seg|segregated|h|c)$/iu;
+/** Those who trade within an account. */
+const WITHIN = /^(?:desks?|traders?|strateg(?:y|ies)|books?|brokers?)$/iu;
+/** Columns that only trades have. */
+const OF_TRADES = /^(?:trade|deal|order|ticket|fill|exec|price$|px$|b\/s$|buy\/sell$|side$)/iu;
+
+/**
+ * The table in which accounts that have one number at several clients, funds or brokers are several accounts, each called by both. Of
+ * traders and desks within an account it is told that their positions are netted.
+ */
+export function withOwnersNamed(table: SheetTable, map: ColumnMap): SheetTable {
+  const account = map.columns['account_code'];
+  if (account === undefined) return table;
+  const read = new Set(Object.values(map.columns));
+  const areTrades = table.names.some((name) => OF_TRADES.test(name.trim()));
+  return table.names.reduce((named, name, column) => {
+    if (read.has(column) || table.taken.includes(column) || table.sources[column] === table.sources[account])
+      return named;
+    const heading = name.replaceAll('_', ' ').trim().replace(OF_NAMES, '').trim();
+    const isOwner = OWNERS.test(heading);
+    if (isOwner || HOLDERS.test(heading) || (BROKERS.test(heading) && !areTrades) || isOfSegments(table, heading, column))
+      return withBoth(named, { account, column, isFirst: isOwner });
+    return WITHIN.test(heading) ? withNettingTold(named, map, { account, column }) : named;
+  }, table);
+}
+
+const isOfSegments = ({ rows }: SheetTable, heading: string, column: number): boolean =>
+  SEGMENTS.test(heading) && rows.every(({ cells }) => SEGMENT.test(cellWord(cells[column])));
+
+interface ColumnsOfAccounts {
+  readonly account: number;
+  /** Of those whose, or where, accounts are. */
+  readonly column: number;
+}
+
+/** The different names that stand beside each account. */
+const namesByAccount = ({ rows }: SheetTable, { account, column }: ColumnsOfAccounts): readonly ReadonlySet<string>[] =>
+  [
+    ...groupBy(
+      rows.filter(({ cells }) => !isBlankCell(cells[column]) && !isBlankCell(cells[account])),
+      ({ cells }) => cellWord(cells[account]).toUpperCase(),
+    ).values(),
+  ].map((own) => new Set(own.map(({ cells }) => cellWord(cells[column]).toUpperCase())));
+
+/** @param isFirst whether the name stands before the account's own */
+function withBoth(
+  table: SheetTable,
+  { account, column, isFirst }: ColumnsOfAccounts & { readonly isFirst: boolean },
+): SheetTable {
+  if (namesByAccount(table, { account, column }).every(({ size }) => size < 2)) return table;
+  let name = '';
+  const named = withCells(table, account, (cell, { cells }) => {
+    // A name that stands once is that of the rows below it.
+    if (!isBlankCell(cells[column])) name = cellWord(cells[column]);
+    const own = cellWord(cell);
+    return own === '' || name === '' ? cell : isFirst ? `${name} ${own}` : `${own} ${name}`;
+  });
+  const [heading, other] = [table.names[account] ?? '', table.names[column] ?? ''];
+  const [example] = named.rows.map(({ cells }) => cellWord(cells[account]));
+  return {
+    ...named,
+    taken: [...named.taken, column],
+    remarks: [
+      ...named.remarks,
+      `One account below “${heading}” stands beside several names below “${other}”: accounts are called by both, such as ${example ?? ''}.`,
+    ],
+  };
+}
+
+/** Tells that positions in one contract, of several within an account, count together. */
+function withNettingTold(table: SheetTable, { type, columns }: ColumnMap, { account, column }: ColumnsOfAccounts): SheetTable {
+  const { quantityField, columns: known } = ROW_TABLES[type];
+  const fields = known
+    .slice(0, contractColumnCount(type))
+    .flatMap(({ field }) => (field === quantityField || field === SIDE ? [] : [columns[field] ?? -1]));
+  const keyOf = (cells: SheetTable['rows'][number]['cells']): string =>
+    [account, ...fields].map((own) => cellWord(cells[own]).toUpperCase()).join('\u0000');
+  const contracts = groupBy(
+    table.rows.filter(({ cells }) => !isBlankCell(cells[column])),
+    ({ cells }) => keyOf(cells),
+  );
+  const shared = [...contracts.values()]
+    .map((own) => [...new Set(own.map(({ cells }) => cellWord(cells[column])))])
+    .find((names) => names.length > 1);
+  if (shared === undefined) return table;
+  const [one = '', other = ''] = shared;
+  const remark = `Positions of one account and contract count together, whatever stands below “${table.names[column] ?? ''}”, such as ${one} and ${other}.`;
+  return { ...table, remarks: [...table.remarks, remark] };
+}
