@@ -5,11 +5,11 @@ import { SIDE } from '../../table/side.js';
 import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
 
 /** What may stand behind the word in a heading that names somebody. */
-const OF_NAMES = /[ _]*\b(?:name|short ?name|id|code|no|nr|number|nummer|#)\b\.?$/iu;
+const OF_NAMES = / (?:name|short name|id|code|no|nr|number|nummer)\.?$/iu;
 
 /** Those whose accounts are: the same number at two of them is of two accounts. */
 const OWNERS =
-  /^(?:(?:end |ultimate |beneficial )?(?:clients?|customers?|cust|owner|investor)|portfolios?|sub-?fund|funds?|company|subsidiary|(?:legal )?entity|mandate|scheme|kunden?|mandant|gesellschaft|firma|fonds|cliente?s?|société|entité|portefeuille|cartera|empresa|entidad|portafoglio|società|klant|portefeuille)$/iu;
+  /^(?:(?:end |ultimate |beneficial )?(?:clients?|customers?|cust|owner|investor)|portfolios?|sub-?fund|funds?|company|subsidiary|(?:legal )?entity|mandate|scheme|kunden?|mandant|gesellschaft|firma|fonds|cliente?s?|société|entité|portefeuille|cartera|empresa|entidad|portafoglio|società|klant|relatie)$/iu;
 /** Those where accounts are. */
 const HOLDERS =
   /^(?:(?:clearing|carrying|prime|give-?up) (?:broker|member|firm)|clearers?|fcm|gcm|custodian|depot(?:bank)?|depository)$/iu;
@@ -17,7 +17,8 @@ const HOLDERS =
 const BROKERS = /^brokers?$/iu;
 /** Whether the positions of a broker's client or its own. */
 const SEGMENTS = /^(?:segments?|segregation|seg(?:regation)? type|origin|house ?\/ ?client|client ?\/ ?house)$/iu;
-const SEGMENT = /^(?:house|client|clients|customer|customers|cust|prop(?:rietary)?|own|principal|agency|omnibus|seg|non-?seg|segregated|h|c)$/iu;
+const SEGMENT =
+  /^(?:house|client|clients|customer|customers|cust|prop(?:rietary)?|own|principal|agency|omnibus|seg|non-?seg|segregated|h|c)$/iu;
 /** Those who trade within an account. */
 const WITHIN = /^(?:desks?|traders?|strateg(?:y|ies)|books?|brokers?)$/iu;
 /** Columns that only trades have. */
@@ -33,13 +34,19 @@ export function withOwnersNamed(table: SheetTable, map: ColumnMap): SheetTable {
   const read = new Set(Object.values(map.columns));
   const areTrades = table.names.some((name) => OF_TRADES.test(name.trim()));
   return table.names.reduce((named, name, column) => {
-    if (read.has(column) || table.taken.includes(column) || table.sources[column] === table.sources[account])
-      return named;
+    if (read.has(column) || table.sources[column] === table.sources[account]) return named;
     const heading = name.replaceAll('_', ' ').trim().replace(OF_NAMES, '').trim();
     const isOwner = OWNERS.test(heading);
-    if (isOwner || HOLDERS.test(heading) || (BROKERS.test(heading) && !areTrades) || isOfSegments(table, heading, column))
+    if (
+      isOwner ||
+      HOLDERS.test(heading) ||
+      (BROKERS.test(heading) && !areTrades) ||
+      isOfSegments(table, heading, column)
+    )
       return withBoth(named, { account, column, isFirst: isOwner });
-    return WITHIN.test(heading) ? withNettingTold(named, map, { account, column }) : named;
+    return WITHIN.test(heading) && !table.taken.includes(column)
+      ? withNettingTold(named, map, { account, column })
+      : named;
   }, table);
 }
 
@@ -78,7 +85,7 @@ function withBoth(
   const [example] = named.rows.map(({ cells }) => cellWord(cells[account]));
   return {
     ...named,
-    taken: [...named.taken, column],
+    taken: named.taken.includes(column) ? named.taken : [...named.taken, column],
     remarks: [
       ...named.remarks,
       `One account below “${heading}” stands beside several names below “${other}”: accounts are called by both, such as ${example ?? ''}.`,
@@ -87,7 +94,11 @@ function withBoth(
 }
 
 /** Tells that positions in one contract, of several within an account, count together. */
-function withNettingTold(table: SheetTable, { type, columns }: ColumnMap, { account, column }: ColumnsOfAccounts): SheetTable {
+function withNettingTold(
+  table: SheetTable,
+  { type, columns }: ColumnMap,
+  { account, column }: ColumnsOfAccounts,
+): SheetTable {
   const { quantityField, columns: known } = ROW_TABLES[type];
   const fields = known
     .slice(0, contractColumnCount(type))
