@@ -5,7 +5,8 @@ import { dayOfPositions, sectionSaid } from './sections/section-titles.js';
 const dayOfName = (name: string): string | undefined => dayText(name, null);
 
 /** Why a sheet of a workbook is not read beside the others. */
-export type SheetAside = 'earlier day' | 'closed' | 'sums' | 'trades' | 'old' | 'repeated';
+export type SheetAside =
+  'earlier day' | 'closed' | 'sums' | 'trades' | 'orders' | 'proposed' | 'old' | 'earlier version' | 'repeated';
 
 /** A sheet that is read beside others. */
 export interface SheetBeside {
@@ -49,7 +50,10 @@ export const ASIDE_REASONS: Readonly<Record<SheetAside, string>> = {
   closed: 'of what is closed, by its name',
   sums: 'of sums of other sheets, by its name',
   trades: 'of trades, which the positions of another sheet have in them',
+  orders: 'of orders, which are no positions',
+  proposed: 'of what is proposed, planned or an example, by its name',
   old: 'an old one or a copy, by its name',
+  'earlier version': 'an earlier version than another sheet, by its name',
   repeated: 'its positions are those of another sheet',
 };
 

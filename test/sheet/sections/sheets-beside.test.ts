@@ -33,6 +33,16 @@ describe('sheets that would count twice', () => {
     ['Positions_backup', 'Positions', 'old'],
     ['Copy of Desk', 'Desk', 'old'],
     ['Archive', 'Book', 'old'],
+    ['Draft', 'Positions', 'proposed'],
+    ['What-if', 'Positions', 'proposed'],
+    ['Scenario 1', 'Book', 'proposed'],
+    ['Hedge proposal', 'Desk', 'proposed'],
+    ['Example', 'Positions', 'proposed'],
+    ['Target', 'Actual', 'proposed'],
+    ['Orders', 'Positions', 'orders'],
+    ['Working orders', 'Open', 'orders'],
+    ['Positions v1', 'Positions v2', 'earlier version'],
+    ['Book (rev. 9)', 'Book rev 10', 'earlier version'],
   ])('by their names: %s beside %s', (name, other, reason) =>
     expect(aside({ [name]: [HEAD, CL], [other]: BOOK })).toEqual({ [name]: reason }),
   );
@@ -50,6 +60,14 @@ describe('sheets that would count twice', () => {
 
   it('by what they hold: a copy of one row', () =>
     expect(aside({ Sheet1: [HEAD, ZN], 'Sheet1 (2)': [HEAD, ZN] })).toEqual({ 'Sheet1 (2)': 'repeated' }));
+
+  it('by what they hold: all of the accounts that other sheets are called by', () => {
+    const head = HEAD.replace('Account|', '');
+    const [ofZn, ofEs, ofCl] = [ZN, ES, CL].map((line) => line.replace('A1|', ''));
+    const sheets = { A1: [head, ofZn ?? '', ofEs ?? ''], A2: [head, ofCl ?? ''] };
+    expect(aside({ ...sheets, All: [head, ofCl ?? '', ofEs ?? '', ofZn ?? ''] })).toEqual({ All: 'sums' });
+    expect(aside({ ...sheets, All: [head, ofCl ?? '', ofEs ?? ''] })).toEqual({});
+  });
 
   it('as months of an archive, over the end of a year', () =>
     expect(
@@ -69,6 +87,10 @@ describe('sheets that would count twice', () => {
 describe('sheets that count beside others', () => {
   it.each([
     ['trades without a sheet of positions', { Trades: [HEAD, ZN, ES], Swaps: [HEAD, CL] }],
+    ['orders without a sheet of positions', { Orders: [HEAD, CL], Swaps: BOOK }],
+    ['a fund that is called by a target', { 'Target Date Fund': [HEAD, CL], Positions: BOOK }],
+    ['scenarios without a book', { 'Scenario 1': [HEAD, CL], 'Scenario 2': BOOK }],
+    ['versions of different things', { 'Rates v1': [HEAD, CL], 'Energy v2': BOOK }],
     ['names that are no copies', { 'Old Mutual': [HEAD, CL], Desk: BOOK }],
     ['a copy of nothing that is here', { 'Desk (old)': [HEAD, CL], Fund: BOOK }],
     ['other lots of the same contracts', { One: BOOK, Two: [HEAD, ZN.replace('45', '44'), ES.replace('|2|', '|3|')] }],

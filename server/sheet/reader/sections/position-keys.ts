@@ -17,6 +17,7 @@ export interface PositionKeys {
   readonly contracts: ReadonlySet<string>;
 }
 
+const ACCOUNTS: ReadonlySet<string> = new Set(['account_code', 'sub_account_code']);
 /** With fewer contracts a row than this, rows are trades. */
 const LEAST_CONTRACTS = 0.8;
 
@@ -29,9 +30,9 @@ export function positionKeys({ rows }: SheetTable, { type, columns }: ColumnMap)
     [type, ...of.map((field) => cellWord(cells[columns[field] ?? -1]))].join('\u0000');
   const whole = [...fields, quantityField, SIDE];
   const ofContract = fields.filter((field) => !amount.has(field));
+  const ofAnyAccount = ofContract.filter((field) => !ACCOUNTS.has(field));
   const contracts = new Set(rows.map(({ cells }) => keyOf(cells, ofContract)));
   const areTrades = rows.length === 1 || contracts.size < rows.length * LEAST_CONTRACTS;
-  const ofAllAccounts = ofContract.filter((field) => field !== 'account_code');
   const nets = new Map<string, number>();
   const sums = new Map<string, number>();
   for (const { cells } of rows) {
@@ -40,7 +41,7 @@ export function positionKeys({ rows }: SheetTable, { type, columns }: ColumnMap)
     if (lots === undefined) continue;
     const signed = side === undefined ? lots : side * Math.abs(lots);
     add(nets, keyOf(cells, ofContract), signed);
-    add(sums, keyOf(cells, ofAllAccounts), signed);
+    add(sums, keyOf(cells, ofAnyAccount), signed);
   }
   return {
     positions: new Set(
@@ -55,24 +56,25 @@ export function positionKeys({ rows }: SheetTable, { type, columns }: ColumnMap)
   };
 }
 
-const add = (nets: Map<string, number>, contract: string, lots: number): unknown =>
+function add(nets: Map<string, number>, contract: string, lots: number): void {
   nets.set(contract, (nets.get(contract) ?? 0) + lots);
+}
 
 /** The positions of several tables as those of one. */
 export function together(tables: readonly PositionKeys[]): PositionKeys {
-  const nets = new Map<string, number>();
-  const sums = new Map<string, number>();
-  for (const each of tables) {
-    for (const [contract, lots] of each.nets) add(nets, contract, lots);
-    for (const [contract, lots] of each.sums) add(sums, contract, lots);
-  }
   return {
     positions: new Set(tables.flatMap((each) => [...each.positions])),
-    nets: withoutFlat(nets),
-    sums: withoutFlat(sums),
+    nets: summed(tables.map(({ nets }) => nets)),
+    sums: summed(tables.map(({ sums }) => sums)),
     accounts: new Set(tables.flatMap((each) => [...each.accounts])),
     contracts: new Set(tables.flatMap((each) => [...each.contracts])),
   };
+}
+
+function summed(each: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
+  const nets = new Map<string, number>();
+  for (const [contract, lots] of each.flatMap((own) => [...own])) add(nets, contract, lots);
+  return withoutFlat(nets);
 }
 
 const withoutFlat = (nets: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
@@ -97,6 +99,12 @@ function areAmong(own: ReadonlyMap<string, number>, others: ReadonlyMap<string, 
   const same = [...own].filter(([contract, lots]) => others.get(contract) === lots);
   return own.size >= LEAST_NETS && same.length >= own.size * LEAST_REPEATED && others.size >= own.size;
 }
+
+/** Whether some hold of every contract as much as others do, in all accounts together. */
+export const holdSameContracts = ({ sums }: PositionKeys, others: PositionKeys): boolean =>
+  sums.size > 0 &&
+  sums.size === others.sums.size &&
+  [...sums].every(([contract, lots]) => others.sums.get(contract) === lots);
 
 /** Whether nearly all positions of some are among those of others. */
 export const holdSamePositions = (some: PositionKeys, others: PositionKeys): boolean =>

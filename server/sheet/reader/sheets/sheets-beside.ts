@@ -4,7 +4,15 @@ import { daysApart, latestDay, monthOfName, type DayOfYear } from '../date-text.
 import { isDayBefore } from '../sections/day-words.js';
 import { sectionSaid } from '../sections/section-titles.js';
 import type { SheetAside } from '../sheet-days.js';
-import { holdSameNets, holdSamePositions, shareOf, together, type PositionKeys } from '../sections/position-keys.js';
+import {
+  holdSameContracts,
+  holdSameNets,
+  holdSamePositions,
+  shareOf,
+  together,
+  type PositionKeys,
+} from '../sections/position-keys.js';
+import { isOfAll, isProposed, versionOf } from './sheet-names.js';
 
 /** A table of positions that was found on a sheet. */
 export interface HeldTable {
@@ -20,8 +28,8 @@ interface HoldingSheet {
 }
 
 /**
- * Sheets whose positions others hold as well, so that they would count twice, and why: the day before in words, trades beside
- * positions, old ones and copies by their names; months of an archive; and those that repeat the positions of another sheet.
+ * Sheets whose positions others hold as well, so that they would count twice, and why: the day before in words, trades and
+ * orders beside positions, what is proposed, old ones, versions and copies by their names; months of an archive; and those that repeat the positions of another sheet.
  */
 export function sheetsBeside(tables: readonly HeldTable[]): ReadonlyMap<string, SheetAside> {
   const holding = [...groupBy(tables, ({ sheet }) => sheet)].map(([name, own]): HoldingSheet => ({
@@ -31,7 +39,16 @@ export function sheetsBeside(tables: readonly HeldTable[]): ReadonlyMap<string, 
   }));
   const found = new Map<string, SheetAside>();
   const left = (): readonly HoldingSheet[] => holding.filter(({ name }) => !found.has(name));
-  for (const reasonOf of [dayBefore, tradesBeside, oldOrCopied, earlierMonth, repeated])
+  for (const reasonOf of [
+    proposed,
+    dayBefore,
+    tradesBeside,
+    oldOrCopied,
+    earlierVersion,
+    ofAll,
+    earlierMonth,
+    repeated,
+  ])
     // Of two that hold the same the first stays.
     for (const sheet of left().toReversed()) {
       const others = left().filter((other) => other !== sheet);
@@ -51,7 +68,26 @@ const OPEN = /^(?:open|offen|ouvert\w*|abiert\w*|apert\w*)$/iu;
 const tradesBeside: ReasonOf = ({ name, types }, others) => {
   const isHeld = (other: HoldingSheet): boolean =>
     (sectionSaid(other.name) === 'positions' || OPEN.test(other.name.trim())) && hasAll(other.types, types);
-  return sectionSaid(name) === 'trades' && others.some(isHeld) ? 'trades' : undefined;
+  const said = sectionSaid(name);
+  return (said === 'trades' || said === 'orders') && others.some(isHeld) ? said : undefined;
+};
+
+const proposed: ReasonOf = ({ name }, others) =>
+  isProposed(name) && others.some((other) => !isProposed(other.name)) ? 'proposed' : undefined;
+
+const earlierVersion: ReasonOf = ({ name, types }, others) => {
+  const own = versionOf(name);
+  const isLater = (other: HoldingSheet): boolean => {
+    const version = versionOf(other.name);
+    return own !== undefined && version?.of === own.of && version.version > own.version && hasAll(other.types, types);
+  };
+  return others.some(isLater) ? 'earlier version' : undefined;
+};
+
+/** Sheets of accounts may name their account nowhere but in their own name. */
+const ofAll: ReasonOf = (sheet, others) => {
+  const isWhole = others.length > 1 && isOfAll(sheet.name);
+  return isWhole && holdSameContracts(keysOf(sheet), together(others.flatMap(({ keys }) => keys))) ? 'sums' : undefined;
 };
 
 const OLD: ReadonlySet<string> = new Set([
