@@ -122,9 +122,9 @@ export function withNamesDown(table: SheetTable, { columns }: ColumnMap, all: Sh
   return SHARED_DOWN.reduce((filled, field) => {
     const column = columns[field];
     if (column === undefined || (field === 'clearing_house' && isMostlyNamed(filled, column))) return filled;
-    return field === 'account_code' && isNowhereNamed(filled, column)
-      ? namedAbove(filled, column, all)
-      : filledDown(filled, column);
+    if (field === 'account_code' && isNowhereNamed(filled, column)) return namedAbove(filled, column, all);
+    // Sub-accounts are those of one account.
+    return filledDown(filled, column, field === 'sub_account_code' ? columns['account_code'] : undefined);
   }, table);
 }
 
@@ -155,23 +155,32 @@ function isMostlyNamed({ rows }: SheetTable, column: number): boolean {
   return blank * 2 < rows.length;
 }
 
-/** A name that is said again right below itself is said in every row: a blank cell then is one that was forgotten. */
-function filledDown(table: SheetTable, column: number): SheetTable {
+/**
+ * A name that is said again right below itself is said in every row: a blank cell then is one that was forgotten.
+ * @param within column of a name across whose changes nothing is filled down; undefined = there is none
+ */
+function filledDown(table: SheetTable, column: number, within: number | undefined): SheetTable {
   const names = table.rows.map(({ cells }) => cellWord(cells[column]));
   const isOnce =
     names.some((name) => name === '') && names.every((name, row) => name === '' || name !== names[row - 1]);
   if (!isOnce || names[0] === '') return table;
   let last: TableRow['cells'][number] = '';
   let lastSource = 0;
+  let group = '';
   const rows = table.rows.map((row) => {
     const cell = row.cells[column] ?? '';
+    const own = within === undefined ? '' : cellWord(row.cells[within]);
+    if (own !== group) last = '';
+    group = own;
     if (!isBlankCell(cell)) {
       last = cell;
       lastSource = row.sheetRow;
       return row;
     }
-    return lastSource === row.sheetRow ? row : { ...row, cells: row.cells.with(column, last) };
+    if (lastSource === row.sheetRow || isBlankCell(last)) return row;
+    return { ...row, cells: row.cells.with(column, last) };
   });
+  if (rows.every((row, index) => row === table.rows[index])) return table;
   return {
     ...table,
     rows,

@@ -42,6 +42,10 @@ const OWN: Readonly<Partial<Record<StageType, RegExp>>> = {
 const SIGNED: ReadonlySet<StageType> = new Set(['ladder']);
 const OTHER = /market values?|\bmvs?\b|\bnpv\b|\bpv\b|\bmtm\b|p&l|\bpnl\b|fair values?|\bcosts?\b|exposure|margin/i;
 
+/** What is long for somebody else is short for the holder. */
+const OF_OTHER_SIDE =
+  /\b(?:counter-?part(?:y|ies)|cpty|dealer|broker|bank)['’]?s?['’]? (?:perspective|point of view|standpoint|viewpoint|side)\b|\b(?:perspective|point of view|viewpoint) of (?:the |our )?(?:counter-?part|cpty|dealer|broker|bank)|\baus (?:der )?sicht (?:der|des|unserer) (?:gegenpartei|gegenseite|kontrahent|bank)|\bpoint de vue de (?:la contrepartie|la banque)/iu;
+
 /** Texts above a table, and those alone in a row between or below its rows. @param leftOut rows of it that are no positions */
 export function linesAround({ above, rows }: SheetTable, { leftOut }: SheetTable): readonly string[] {
   const passed = new Set(leftOut.map(({ sheetRow }) => sheetRow));
@@ -53,6 +57,12 @@ export function linesAround({ above, rows }: SheetTable, { leftOut }: SheetTable
 
 /** `All amounts in USD thousands` around a table of money, and whether a DV01 there is the gain of a rise. */
 export function scaleOfLines(lines: readonly string[], type: StageType): ScaleOfLines {
+  const ofOthers = lines.find((line) => OF_OTHER_SIDE.test(line));
+  if (ofOthers !== undefined)
+    return {
+      ...PLAIN,
+      question: `“${ofOthers}” may mean that what they are long you are short: turn the signs and take that line out, or take it out if they are yours`,
+    };
   if (ROW_TABLES[type].quantityUnit !== 'money') return PLAIN;
   const scale = scaleOf(lines, type);
   return SIGNED.has(type) ? withSign(scale, lines) : scale;

@@ -26,6 +26,14 @@ const REASONS: Readonly<Record<Exclude<Section, 'positions'>, string>> = {
   proposed: 'it stands among what is proposed or an example',
 };
 
+/** What is said of sections that count where nothing else is listed. */
+const COUNTED_ALONE: Readonly<Partial<Record<Section, string>>> = {
+  proposed:
+    'By their title these are proposed, a draft or an example: they count as positions, as nothing else is listed.',
+  pledged:
+    'By their title these are pledged or posted as margin: they count as positions of the account, as nothing else is listed.',
+};
+
 /** Sections that only a column of them tells from others. */
 const CODES: readonly (readonly [section: Section, form: RegExp])[] = [
   ['positions', /^(?:pos|opn|open|position records?|pd)$/i],
@@ -71,9 +79,17 @@ export function withPositionSections(placed: readonly PlacedTable[]): readonly P
     if (section === 'balances') return named.has('positions') || isBeside;
     return !BESIDE_OTHERS.has(section) || named.has('positions') || isBeside;
   };
-  if (beside.size === 0 && ![...named].some((section) => isOut(section))) return placed;
+  const told = placed.map((each, index) => {
+    const remarks = [...new Set(sections[index]?.values() ?? [])].flatMap((section) =>
+      isOut(section) ? [] : (COUNTED_ALONE[section] ?? []),
+    );
+    return remarks.length === 0
+      ? each
+      : { ...each, table: { ...each.table, remarks: [...each.table.remarks, ...remarks] } };
+  });
+  if (beside.size === 0 && ![...named].some((section) => isOut(section))) return told;
   return withoutEmptied(
-    placed.map((each, index) => {
+    told.map((each, index) => {
       const found = sections[index];
       // Of orders with what is filled beside, or with their allocations, the table itself says what is held.
       const isOfFills = [...(found?.values() ?? [])].includes('orders') && saysWhatIsFilled(each.table);

@@ -186,6 +186,8 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
   const parts = wordsOf(heading);
   const joined = parts.join('');
   if (OF_EFFECTS.test(joined)) return null;
+  if (words.length > 1 && ALTERNATIVES.some((form) => words.every((word) => form.test(word))))
+    return `says “${words.join('”, “')}”, of which each may hold the same positions once more, and is not read`;
   const shown = `“${words.join('”, “')}”`;
   const notHeld = `says ${shown}, which may mean that a row is no position, or is sold, and is not read`;
   const flag = flagOf(heading);
@@ -214,6 +216,12 @@ export function doubtOfNumbers(heading: string): string | null {
     ? null
     : 'says 1 and 2, one of which may mean bought and the other sold, as no quantity has a sign, and is not read';
 }
+
+/** Words of which each may give the whole of the same positions once more. */
+const ALTERNATIVES: readonly RegExp[] = [
+  /^(?:zeros?|zero rates?|par|par rates?|forwards?|fwd|forward rates?|swap rates?)$/i,
+  /^(?:actual|current|base|targets?|budget|plan|model|benchmark|scenario ?\d*|limit)$/i,
+];
 
 /** A code of one or two letters, which no name is. */
 const LETTERS = /^\p{L}{1,2}$/u;

@@ -34,6 +34,7 @@ const RIGHTS = 'says call or put of rows that are read as futures, and is not re
 const NO_SIDE_KNOWN = 'holds no known word for a side, such as Buy or Sell';
 const OF_DEBIT = 'may hold debit and credit, Soll and Haben, and not sides: write Buy or Sell';
 
+const ONE = /^1(?: ?bps?)?$/i;
 /** What is gained and lost as well, in Italian. */
 const PLUS_MINUS = 'plusminus';
 /** What makes an option of a row. */
@@ -48,6 +49,7 @@ const SIZE_HEADINGS: ReadonlySet<string> = new Set([
   ...['contractfactor', 'quantityfactor', 'scale', 'scaling', 'scalefactor', 'unit', 'units', 'uom', 'unitofmeasure'],
   ...['quantityunit', 'qtyunit', 'quantityunits', 'notionalunit', 'lotsize', 'contractsize', 'size', 'lotmultiplier'],
   ...['ratio', 'hedgeratio', 'poolfactor', 'indexfactor', 'indexratio', 'denomination', 'magnitude', 'lotfactor'],
+  ...['shift', 'shiftbp', 'shiftbps', 'shiftsize', 'bump', 'bumpbp', 'bumpbps', 'bumpsize', 'bpshift', 'bpbump'],
   ...['thousands', 'inthousands', 'millions', 'inmillions', 'einheit', 'masseinheit', 'maßeinheit', 'mengeneinheit'],
   ...['unité', 'unite', 'unità', 'unita', 'unidad', 'unidade', 'eenheid', '単位', '单位', '單位'],
 ]);
@@ -283,7 +285,7 @@ function addCell(
   const held = quantity ?? sideOf(cells[columns[SIDE] ?? -1] ?? '');
   if (!isFlat(cells[columns[ROW_TABLES[type].quantityField] ?? -1]))
     content.noPosition ??= endSaid(text, held === undefined ? undefined : Math.sign(held)) ?? null;
-  if (text === '1') content.ones += 1;
+  if (ONE.test(text)) content.ones += 1;
   if (text === '2') content.twos += 1;
   const isAmount = typeof cell === 'number' ? Math.abs(cell) > 2 : isAmountOfMoney(text);
   if (isAmount) content.amounts += 1;

@@ -17,6 +17,9 @@ export type Section =
   | 'pending'
   | 'notices';
 
+const PROPOSED =
+  /^(?:proposed|proposals?|pending|planned|draft|indicative|hypothetical|simulat\w+|what[- ]?if|examples?|model portfolio|target(?: portfolio)?|watch ?list)\b/i;
+
 /** Titles by what they say, the first that fits; in the languages of statements. */
 const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
   [
@@ -25,12 +28,9 @@ const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
   ],
   [
     'pledged',
-    /\b(?:collateral|securities|bonds?|margin|treasur\w+) (?:posted|pledged|delivered|given|deposited)\b|\bpledged\b|\bencumbered\b|\bgestellte sicherheiten\b|\bgaranties? (?:versées?|données?)\b|差入担保/i,
+    /\b(?:collateral|securities|bonds?|margin|treasur\w+) (?:posted|pledged|delivered|given|deposited)\b|\bcollateral (?:held|pool)\b|\bpledged\b|\bencumbered\b|\bgestellte sicherheiten\b|\bgaranties? (?:versées?|données?)\b|差入担保/i,
   ],
-  [
-    'proposed',
-    /^(?:proposed|proposals?|pending|planned|draft|indicative|hypothetical|simulat\w+|what-?if|examples?|model portfolio|target(?: portfolio)?|watch ?list)\b/i,
-  ],
+  ['proposed', PROPOSED],
   [
     'notices',
     /^notices?$|\b(?:reminders?|notices? of|(?:expir(?:y|ation)|exercise|assignment|delivery|first|last trad(?:e|ing)|margin) (?:day |call )?notices?|important dates|upcoming expir\w+|expirations? this (?:week|month)|about to expire|expiring)\b|^(?:hinweise|avis|avisos|avvisi|mededelingen|お知らせ|通知)$/iu,
@@ -114,6 +114,8 @@ export function sectionSaid(text: string): Section | undefined {
   if (DAY_BEFORE.test(text)) return 'earlier';
   const [, listed] = FOLLOWING.exec(title) ?? [];
   if (listed !== undefined) return sectionSaid(listed);
+  // `DRAFT - do not use` denies nothing of what it begins with.
+  if (PROPOSED.test(title) && /\bnot\b/i.test(title) && title.split(/\s+/).length <= MOST_WORDS) return 'proposed';
   if (/\b(?:not?|total)\b/i.test(title)) return undefined;
   if (title.split(/\s+/).length > MOST_WORDS) return sectionAtLength(title);
   const said = TITLES.find(([, form]) => form.test(title))?.[0];

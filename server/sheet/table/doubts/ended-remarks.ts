@@ -17,6 +17,16 @@ const NO_POSITION: ReadonlySet<string> = new Set([
   ...['exercised', 'abandoned', 'lapsed', 'out', 'geschlossen', 'glattgestellt', 'verfallen', 'abgelaufen'],
   ...['clôturé', 'soldé', 'expiré', 'chiuso', 'scaduto', 'cerrado', 'vencido', 'gesloten', 'verlopen'],
 ]);
+/** Words of what is no position yet. */
+const NOT_YET: ReadonlySet<string> = new Set([
+  ...['proposed', 'proposal', 'what-if', 'what if', 'whatif', 'hypothetical', 'draft', 'indicative', 'planned'],
+  ...['simulated', 'simulation', 'not yet traded', 'not traded', 'not traded yet', 'to be traded', 'not executed'],
+  ...['not yet executed', 'not done', 'not yet done', 'not yet dealt', 'to be executed', 'to trade', 'pro forma'],
+  ...['vorgeschlagen', 'vorschlag', 'geplant', 'entwurf', 'hypothetisch', 'proposé', 'prévu', 'simulé', 'propuesto'],
+  ...['simulado', 'proposto', 'simulato', 'ipotetico', 'hipotético'],
+]);
+/** What stands behind such a word, and says no more. */
+const OF_POSITION = / (?:trades?|hedges?|rolls?|positions?|orders?|deals?|only)$/;
 /** Words by which a position ends only where it was held on the other side. */
 const SOLD: ReadonlySet<string> = new Set(['sold', 'verkauft', 'vendu', 'vendido', 'venduto', 'verkocht']);
 const BOUGHT: ReadonlySet<string> = new Set(['bought', 'gekauft', 'acheté', 'comprado', 'comprato', 'gekocht']);
@@ -58,5 +68,6 @@ export function endSaid(remark: string, direction: number | undefined): string |
   const said = (TO_DAY.has(before.at(-1) ?? '') ? before.slice(0, -1) : before).join(' ').replace(/[.!]$/, '');
   // Alone the words for a side say which it is.
   const isTurned = day >= 0 && ((SOLD.has(said) && direction !== -1) || (BOUGHT.has(said) && direction === -1));
-  return NO_POSITION.has(said) || isTurned ? remark : undefined;
+  const isNone = NO_POSITION.has(said) || NOT_YET.has(said) || NOT_YET.has(said.replace(OF_POSITION, ''));
+  return isNone || isTurned ? remark : undefined;
 }
