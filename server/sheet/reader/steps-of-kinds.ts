@@ -2,6 +2,7 @@ import { namesField } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
 import { parseCurrencyPair } from '../../domain/fx/currency-pair.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
+import { withCurrencyBought } from './exchanges/currency-bought.js';
 import { withValueDates } from './kinds/value-dates.js';
 import { isColumnOf } from './kinds/weak-headings.js';
 import { withMoneyApart } from './kinds/amounts-with-currency.js';
@@ -121,7 +122,9 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
         withValueDates(
           withOptionRights(
             withRightsOfCurrency(
-              withBoughtAndSold(withDealsTurned(withMoneyApart(withNearAndFar(withValuesDown(table))))),
+              withCurrencyBought(
+                withBoughtAndSold(withDealsTurned(withMoneyApart(withNearAndFar(withValuesDown(table))))),
+              ),
             ),
           ),
         ),

@@ -16,6 +16,7 @@ import {
   type TableRow,
 } from '../sheet-table.js';
 import { isOptionWord, withDealWords } from './deal-words.js';
+import { amountCurrency, doubtOfSide } from '../exchanges/amount-currency.js';
 import { isColumnOf } from './weak-headings.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
@@ -204,8 +205,6 @@ function withRightsJoined(table: SheetTable): SheetTable {
 const isBesideOptions = ({ rows }: SheetTable, product: number): boolean =>
   product >= 0 && rows.some(({ cells }) => isOptionWord(cellWord(cells[product])));
 
-const AMOUNT_CURRENCY = /^(?:notional|nominal|amount|deal|dealt|face)(?:ccy|currency|cur|curr)$/;
-
 /**
  * The table with amounts of each pair's first currency, where a column says which currency they are of: those of the second are
  * divided by the strike, or by the rate that was dealt. Source: an option on the exchange of two amounts has them in the ratio of its
@@ -213,7 +212,7 @@ const AMOUNT_CURRENCY = /^(?:notional|nominal|amount|deal|dealt|face)(?:ccy|curr
  */
 export function withAmountsOfBase(table: SheetTable, columns: Columns): SheetTable {
   const [amount, pair] = [columns['amount'], columns['currency_pair']];
-  const currency = table.headings.findIndex((heading) => AMOUNT_CURRENCY.test(comparedHeading(heading)));
+  const { column: currency, isPlain } = amountCurrency(table, pair);
   if (amount === undefined || pair === undefined || currency < 0) return table;
   const pairOf = ({ cells }: TableRow): CurrencyPair | undefined => parseCurrencyPair(cellWord(cells[pair]));
   const isTurned = (row: TableRow): boolean => pairOf(row)?.quote === cellWord(row.cells[currency]).toUpperCase();
@@ -234,6 +233,8 @@ export function withAmountsOfBase(table: SheetTable, columns: Columns): SheetTab
     const code = cellWord(row.cells[currency]).toUpperCase();
     if (isTurnedDeal(row) && isOfBase)
       return { reason: `its dealt amount is of ${code}, and its side that of the other currency`, isTold: true };
+    if (isPlain && !isOfBase && isTurned(row) && isBlankCell(row.cells[columns['strike'] ?? -1]))
+      return { reason: doubtOfSide(code, table.names[currency] ?? ''), isTold: true };
     if (code === '' || code === pairOf(row)?.base || (isTurned(row) && priceOf(row) !== undefined)) return null;
     return { reason: `its amount is of ${code}, and not of the first currency of its pair`, isTold: true };
   });
