@@ -75,6 +75,9 @@ const HOLDS_SIDES =
 const OF_OTHERS =
   /\b(?:(?:buy|sell|other|both)[ -]side|side[ -]?(?:pocket|letter)|broker|counterparty|cpty|firm|desk|trader|fees?|commission|price|date|time|id)\b/i;
 
+/** Whether a heading holds a name for sides, whoever has them. */
+export const speaksOfSide = (heading: string): boolean => HOLDS_SIDES.test(heading);
+
 /** Whether a heading holds a name for sides beside other words. */
 export const holdsSides = (heading: string): boolean => HOLDS_SIDES.test(heading) && !OF_OTHERS.test(heading);
 

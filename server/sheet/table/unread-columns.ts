@@ -6,10 +6,12 @@ import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
 import { doubtOfNumbers, doubtOfPart, doubtOfWords, MOST_WORDS } from './doubtful-words.js';
 import { isAmountOfMoney, isOfCredit, namesDebitAndCredit, partedCredit } from './doubts/debit-and-credit.js';
+import { DAY_HEADINGS } from './doubts/day-headings.js';
 import { endSaid } from './doubts/ended-remarks.js';
+import { isOfOtherParty, OTHER_SIDE } from './doubts/other-parties.js';
 import { LotsBeside } from './other-lots.js';
 import { tableBeside } from './recognise-columns.js';
-import { holdsSides, isSideHeading, SIDE, sideOf, signedFieldOf, speaksOfSides } from './side.js';
+import { holdsSides, isSideHeading, SIDE, sideOf, signedFieldOf, speaksOfSide, speaksOfSides } from './side.js';
 
 /** A column that may change a sign or a size and is not understood. */
 export interface ColumnDoubt {
@@ -57,21 +59,6 @@ const SIZE_HEADINGS: ReadonlySet<string> = new Set([
 const PLAIN_UNIT =
   /^(?:lots?|contracts?|cts?|ctrs?|kontrakte?|contrats?|contratos?|contratt[oi]|lott[oi]|lotes?|loten|contracten|[手枚])$/iu;
 
-/** Headings of the day that a position was held, without case and separators; those of a trade may differ. */
-const DAY_HEADINGS: ReadonlySet<string> = new Set([
-  ...['businessdate', 'businessday', 'bdate', 'positiondate', 'asof', 'asofdate', 'cob', 'cobdate', 'closeofbusiness'],
-  ...[
-    'reportdate',
-    'reportingdate',
-    'statementdate',
-    'valuationdate',
-    'snapshotdate',
-    'eod',
-    'eoddate',
-    'clearingdate',
-  ],
-]);
-
 /** What the cells of one column have shown so far. */
 interface ColumnContent {
   readonly column: number;
@@ -81,6 +68,8 @@ interface ColumnContent {
   filled: number;
   sides: number;
   soldSigns: number;
+  /** Cells that name the side which is not that of their row. */
+  opposed: number;
   ones: number;
   twos: number;
   plainUnits: number;
@@ -212,6 +201,7 @@ const NOTHING_YET = {
   filled: 0,
   sides: 0,
   soldSigns: 0,
+  opposed: 0,
   ones: 0,
   twos: 0,
   plainUnits: 0,
@@ -283,6 +273,7 @@ function addCell(
   if (text !== content.firstText) content.others += 1;
   takeWord(content, text);
   const held = quantity ?? sideOf(cells[columns[SIDE] ?? -1] ?? '');
+  if (held !== undefined && sideOf(cell) === -Math.sign(held)) content.opposed += 1;
   if (!isFlat(cells[columns[ROW_TABLES[type].quantityField] ?? -1]))
     content.noPosition ??= endSaid(text, held === undefined ? undefined : Math.sign(held)) ?? null;
   if (ONE.test(text)) content.ones += 1;
@@ -313,6 +304,10 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   // Small whole numbers among amounts are amounts, too; alone they may stand for debit and credit.
   const isMoney = content.amounts > 0 && content.numbers === filled;
   const isResult = words.join('') === PLUS_MINUS && isMoney;
+  if (isOfOtherParty(heading) && areOthersSides(content)) {
+    const isOwnSaid = map.columns[SIDE] !== undefined || signs.below > 0;
+    return isOwnSaid && content.opposed === filled ? null : OTHER_SIDE;
+  }
   if ((isSideHeading(heading) && !isResult) || speaksOfSides(heading)) return SIGN;
   if (holdsSides(heading) && !isMoney) return SIGN;
   if (namesDebitAndCredit(heading) && !isMoney) return SIGN;
@@ -335,6 +330,12 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
       ? null
       : doubtOfWords({ heading, words: [...content.words], filled, mayGiveSign: isUnsigned });
 }
+
+/** Whether the cells of a column of another party are sides: words for them, or letters and numbers below a heading that speaks of sides. */
+const areOthersSides = ({ heading, filled, sides, ones, twos, words }: ColumnContent): boolean =>
+  speaksOfSide(heading)
+    ? sides === filled || ones + twos === filled
+    : sides === filled && [...(words ?? [])].some((word) => word.length > 2);
 
 /** Terms of instruments that no column is read as. */
 const termsOf = (type: StageType): UnreadTerms | undefined =>

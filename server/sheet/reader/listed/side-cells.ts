@@ -1,6 +1,7 @@
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { amountMeant } from '../amounts/amount-text.js';
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { isOfOtherParty } from '../../table/doubts/other-parties.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable } from '../sheet-table.js';
 
@@ -24,7 +25,7 @@ export function withSidesRead(table: SheetTable, type: StageType): SheetTable {
 
 function isOfSides(table: SheetTable, column: number, type: StageType): boolean {
   // What others were made of says nothing more.
-  if (table.taken.includes(column)) return false;
+  if (table.taken.includes(column) || isOfOtherParty(table.names[column] ?? '')) return false;
   if (fieldsNamedBy(table.headings[column] ?? '', type).some(([field]) => field !== 'position_id')) return false;
   const words = table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
   const sides = words.filter((word) => WORD.test(word) && sideOf(word) !== undefined);
