@@ -6,6 +6,7 @@ import {
   withoutRepeatedSigns,
   withPlainDirections,
 } from './directions.js';
+import { withFloatingTurned } from './floating-directions.js';
 import { withLegColumnsRead } from './legs-in-columns.js';
 import { withLegsJoined } from './legs-in-rows.js';
 import { withClearedOnly } from './cleared-only.js';
@@ -41,7 +42,9 @@ export const shapedSwaps = (table: SheetTable): SheetTable =>
               withLegsJoined(
                 withLegColumnsRead(
                   withLegsRead(
-                    withSentencesRead(withClearedOnly(withCurrentNotional(withTermsByContent(plainLines(table))))),
+                    withSentencesRead(
+                      withClearedOnly(withCurrentNotional(withTermsByContent(withFloatingTurned(plainLines(table))))),
+                    ),
                   ),
                 ),
               ),

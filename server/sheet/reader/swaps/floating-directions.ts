@@ -1,0 +1,70 @@
+import { headingWords } from '../headings/abbreviations.js';
+import { comparedHeading } from '../heading-words.js';
+import { isColumnOf } from '../kinds/weak-headings.js';
+import { cellWord, withCells, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { directionMeant, isOfOthers } from './direction-words.js';
+import { saysDirection } from './directions.js';
+
+const FLOATING: ReadonlySet<string> = new Set([
+  ...['float', 'floating', 'flt', 'variable', 'variabel', 'variabile', 'flottant', 'flottante', 'flotante'],
+]);
+/** What a heading of directions says beside the leg. */
+const BESIDE: ReadonlySet<string> = new Set([
+  ...['leg', 'side', 'direction', 'dir', 'rate', 'interest', 'payer', 'receiver', 'pay', 'receive', 'paid', 'received'],
+  ...['rec', 'rcv', 'p', 'r', 'or', 'of', 'the', 'on', 'flag', 'indicator', 'ind', 'we', 'jambe', 'gamba', 'seite'],
+]);
+const SAYS_LEG = /fix|fest|fij|vast|float|flt|varia|flott|flot/;
+
+/** Whether a heading speaks of the floating leg and of nothing else: `Float leg`, `Floating pay/receive`. */
+function isOfFloatingLeg(heading: string): boolean {
+  const words = headingWords(heading);
+  return words.some((word) => FLOATING.has(word)) && words.every((word) => FLOATING.has(word) || BESIDE.has(word));
+}
+
+/** The direction that a cell says without saying of which leg: `Pay`, `R`; undefined if it says none, or the leg as well. */
+const plainWay = (cell: unknown): 'PAY' | 'RECEIVE' | undefined =>
+  typeof cell === 'string' && !SAYS_LEG.test(comparedHeading(cell)) ? directionMeant(cell) : undefined;
+
+/** Whether a cell is a direction; one letter is none unless its heading says so. */
+const isDirection = (cell: unknown, isHeaded: boolean): boolean =>
+  typeof cell === 'string' && (isHeaded || cell.trim().length > 2) && directionMeant(cell) !== undefined;
+
+/**
+ * The table with directions of the fixed leg where a column says those of the floating one, which are the opposite. Beside a column of
+ * directions that says the same it says nothing more; a row where the two contradict each other is left out.
+ */
+export function withFloatingTurned(table: SheetTable): SheetTable {
+  const found = table.names.flatMap((name, column) =>
+    !table.taken.includes(column) &&
+    isOfFloatingLeg(name) &&
+    isColumnOf(table, column, (cell) => plainWay(cell) !== undefined)
+      ? [column]
+      : [],
+  );
+  const [column, ...others] = found;
+  if (column === undefined || others.length > 0) return table;
+  const name = table.names[column] ?? '';
+  const turned = ({ cells }: TableRow): 'PAY' | 'RECEIVE' | undefined => {
+    const way = plainWay(cells[column]);
+    return way === undefined ? undefined : way === 'PAY' ? 'RECEIVE' : 'PAY';
+  };
+  const beside = table.names.findIndex(
+    (heading, at) =>
+      at !== column &&
+      !table.taken.includes(at) &&
+      !isOfOthers(heading) &&
+      isColumnOf(table, at, (cell) => isDirection(cell, saysDirection(table.headings[at] ?? ''))),
+  );
+  if (beside >= 0) {
+    const known = withoutRows(table, (row) => {
+      const [own, other] = [turned(row), directionMeant(cellWord(row.cells[beside]))];
+      return own === undefined || other === undefined || own === other
+        ? null
+        : { reason: `“${table.names[beside] ?? ''}” and “${name}” contradict each other`, isTold: true };
+    });
+    return { ...known, headings: known.headings.with(column, ''), taken: [...known.taken, column] };
+  }
+  const read = withCells(table, column, (cell, row) => turned(row) ?? cell);
+  const remark = `Under “${name}” stands the floating leg: who pays it receives fixed.`;
+  return { ...read, headings: read.headings.with(column, 'Direction'), remarks: [...read.remarks, remark] };
+}
