@@ -1,6 +1,7 @@
 import { ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { examineColumns } from '../table/examined-columns.js';
+import { withoutSaidScale } from '../table/formats/format-units.js';
 import { lotsBeside } from '../table/other-lots.js';
 import { formatColumnsOf, stageRange, type StagedRange } from '../table/stage-range.js';
 import type { ColumnDoubt } from '../table/unread-columns.js';
@@ -8,7 +9,7 @@ import type { CellValue, RangeAddress } from '../workbook/port.js';
 import { headingWords } from './headings/abbreviations.js';
 import { phraseOf } from './headings/phrases.js';
 import { withRatesAsked } from './amounts/doubtful-rates.js';
-import { doubtfulUnits, withUnitsOfFormats } from './amounts/column-units.js';
+import { doubtfulUnits, unitFactor, withUnitsOfFormats } from './amounts/column-units.js';
 import { comparedHeading } from './heading-words.js';
 import { doubtsOfOptions } from './options/unread-options.js';
 import { amountOf } from './quantity-pairs.js';
@@ -112,10 +113,17 @@ export function stageTable(
   const cells = { ...address, row: 0, column: 0 };
   const values = [table.headings, ...table.rows.map(({ cells }) => cells)];
   const own = { ...map, headerRow: 0 };
+  const quantity = map.columns[ROW_TABLES[map.type].quantityField];
+  const ofHeading = quantity === undefined ? 1 : unitFactor(table, map, quantity);
+  const said = Math.abs(ofHeading) === 1 ? (table.scaled?.factor ?? 1) : ofHeading;
+  const formatOfCell = (row: TableRow, column: number): string | null => {
+    const [format, cell] = [formatOf(rowOf(row, column), sourceOf(table, row, column)), row.cells[column]];
+    return format === null || column !== quantity ? format : withoutSaidScale(format, amountOf(cell) ?? 0, said);
+  };
   const formats = new Map(
     formatColumnsOf(own, values).map((column) => [
       column,
-      [null, ...table.rows.map((row) => formatOf(rowOf(row, column), sourceOf(table, row, column)))],
+      [null, ...table.rows.map((row) => formatOfCell(row, column))],
     ]),
   );
   const staged = withRatesAsked(stageRange(cells, values, formats, own), table);

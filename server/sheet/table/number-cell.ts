@@ -1,7 +1,8 @@
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import { isRequired, type FieldSpec } from '../../contract/stage-columns.js';
+import { isRequired, ROW_TABLES, STAGE_TYPES, type FieldSpec } from '../../contract/stage-columns.js';
 import { isDateFormat, isPercentFormat, showsPositiveAsNegative } from './cell-format.js';
 import { dateInWords, dateOfSerial } from './excel-date.js';
+import { unitWritten } from './formats/format-units.js';
 import { sentAs, type SentText } from './sent-text.js';
 
 /** Excel shows 15 digits; more are noise of binary fractions. */
@@ -35,8 +36,18 @@ export function numberCellText(value: number, column: FieldSpec, format: string 
       column,
       `The cell holds ${numberText(value)} and its number format shows it as a number below 0; write the number that is meant.`,
     );
+  const unit = QUANTITIES.has(column.field) ? unitWritten(format, value) : undefined;
+  if (unit !== undefined)
+    return refused(
+      value,
+      column,
+      `The cell holds ${numberText(value)} and its number format writes “${unit}” beside it; write the number that is meant, and format the cell as one.`,
+    );
   return sentAs(numberText(value));
 }
+
+/** Fields that say how much is held. */
+const QUANTITIES: ReadonlySet<string> = new Set(STAGE_TYPES.map((type) => ROW_TABLES[type].quantityField));
 
 /** `3.80%`, `(3.8 %)`; the groups are the text before and after the sign. */
 const PERCENT_TEXT = /^([^%]+)%(\s*[)-]?)$/;
