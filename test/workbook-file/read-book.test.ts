@@ -68,6 +68,24 @@ describe('the book in a workbook', () => {
     expect(tables[0]?.hiddenRows).toBe(1);
   });
 
+  it('leaves out rows that are struck out, wholly or their amount, and says so', async () => {
+    const { tables } = await bookOf((workbook) => {
+      const sheet = addSheet(workbook, 'Book', [
+        HEADINGS,
+        ['A', 'CME', 'ES', 'FUT', '202612', null, 5],
+        ['A', 'CME', 'ES', 'FUT', '202703', null, -5],
+        ['A', 'CME', 'ES', 'FUT', '202706', null, 2],
+        ['A', 'CME', 'ES', 'FUT', '202709', null, 1],
+      ]);
+      sheet.getRow(3).font = { strike: true };
+      sheet.getRow(4).getCell(7).font = { strike: true };
+      sheet.getRow(5).getCell(1).font = { strike: true };
+    });
+    expect(tables[0]?.staged.idx).toEqual([1, 4]);
+    expect(tables[0]?.leftOut).toBe(2);
+    expect(tables[0]?.remarks).toEqual([expect.stringMatching(/^Rows 3, 4 are left out: struck out in the workbook/)]);
+  });
+
   it('is not of a sheet beside which another one holds positions of a later day', async () => {
     const { tables, passed } = await bookOf((workbook) => {
       for (const [name, rows] of Object.entries(DATED_SHEETS)) addSheet(workbook, name, rows);

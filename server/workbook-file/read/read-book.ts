@@ -35,6 +35,7 @@ import { readSharedContent } from './shared-content.js';
 import { readSheet } from './sheet-reader.js';
 import { SheetValues } from './sheet-values.js';
 import type { SheetFacts } from './sheet-sink.js';
+import { withoutStruckRows } from './struck-rows.js';
 import { readStyles } from './styles.js';
 import { readTables, type SheetTable } from './tables.js';
 import { readWorkbookParts, type SheetPart, type WorkbookParts } from './workbook-parts.js';
@@ -73,6 +74,7 @@ class BookReader {
   /** Where positions were found; none where no other sheet could repeat them. */
   private readonly held: HeldTable[] = [];
   private isAlone = false;
+  private struck: readonly boolean[] = [];
   private formatOf: (style: number) => string = () => GENERAL;
   /** Of all tables that were found. */
   private readonly headings: string[] = [];
@@ -88,7 +90,8 @@ class BookReader {
     const { sheets: wanted, leftAside } = this.choices;
     const parts = await readWorkbookParts(workbook);
     if (parts.sheets.length === 0) throw workbookFault(`${workbook.name} has no worksheet.`, workbook.name);
-    const { styles } = await readStyles(workbook, parts.stylesPart, []);
+    const { styles, struck } = await readStyles(workbook, parts.stylesPart, []);
+    this.struck = struck;
     this.formatOf = (style) => styles[style]?.numberFormat ?? GENERAL;
     this.isAlone = parts.sheets.length === 1;
     const shared = await readSharedContent(workbook, parts, styles);
@@ -191,7 +194,8 @@ class BookReader {
   }
 
   private complete({ values, options }: ReadSheet, block: CellBlock, name: string | null): readonly FoundTable[] {
-    const found = readPositionTables(values.values(block), options);
+    const isStruck = (row: number, column: number): boolean => values.isStyled(block, row, column, this.struck);
+    const found = readPositionTables(values.values(block), options).map((read) => withoutStruckRows(read, isStruck));
     const whole = found.filter(({ recognition }) => recognition.missing.length === 0);
     for (const read of whole) this.hold(values.address(block).sheet, read);
     const tables = whole.map((read) => this.found(values, block, read, name));

@@ -73,6 +73,13 @@ export class SheetValues implements SheetSink {
     );
   }
 
+  /** Whether a cell of a block has a value, and a style that is one of some. */
+  isStyled({ first }: CellBlock, row: number, column: number, styles: readonly boolean[]): boolean {
+    const [own, at] = [first.row + row, first.column + column];
+    const value = this.rows[own]?.[at] ?? '';
+    return value !== '' && styles[this.styles[own]?.[at] ?? -1] === true;
+  }
+
   /** The number formats of one column of a block, row by row. */
   formats({ first, last }: CellBlock, column: number, formatOf: (style: number) => string): readonly string[] {
     return this.rowNumbers(first.row, last.row).map((row) => formatOf(this.styles[row]?.[first.column + column] ?? 0));
