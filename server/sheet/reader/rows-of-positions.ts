@@ -6,6 +6,7 @@ import { accountOfLine, accountsOfLines, ownerOfLine, traderOfLine } from './acc
 import { accountsOfHeadings } from './accounts/heading-accounts.js';
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
+import { unitMeant } from './amounts/heading-units.js';
 import { isSum } from './headings/sum-words.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
@@ -36,7 +37,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   const quantity = map.columns[ROW_TABLES[map.type].quantityField] ?? -1;
   const expiry = map.columns['contract_expiry'] ?? -1;
   const code = map.columns['contract_code'] ?? -1;
-  const own = table.headings.map(comparedHeading);
+  const headings = table.headings.map(comparedHeading);
   const pages = new Set(table.above.map(({ cells }) => pageLine(cells)).filter((text) => text !== ''));
   // Columns of the sheet itself: what was said of all rows stands behind them.
   const found = table.sources.flatMap((source, column) => (table.sources.indexOf(source) === column ? [column] : []));
@@ -44,8 +45,10 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   const reasonOf = ({ cells }: TableRow): string | null => {
     const filled = cells.filter((cell) => !isBlankCell(cell));
     if (filled.length === 0) return 'blank';
-    if (isRepeated(cells, own)) return 'headings';
+    if (isRepeated(cells, headings)) return 'headings';
     if (filled.length === 1 && isPrintedRow(filled[0])) return STANDS_BETWEEN;
+    const own = found.map((column) => cells[column] ?? '').filter((cell) => !isBlankCell(cell));
+    if (own.length === 1 && (unitMeant(cellWord(own[0]))?.factor ?? 1) > 1) return 'remark';
     const named = naming.filter((column) => !isBlankCell(cells[column]));
     // With an expiry beside it, “Total Return Futures” is the name of a contract.
     const isDated = !isBlankCell(cells[expiry]) && !isSum(cells[expiry]);

@@ -72,7 +72,16 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
   'Effective date': [
     ...['Ingangsdatum', 'Fecha inicio', 'Fecha de efecto', 'Data de início'],
     ...['Startdatum', 'Beginn', 'Laufzeitbeginn', 'Anfangsdatum', 'Valuta ab', 'Date d’effet', 'Date de début'],
-    ...['Début', 'Départ', 'Date de départ', 'Fecha de inicio', 'Inicio', 'Fecha efectiva', 'Data di inizio', 'Data inizio'],
+    ...[
+      'Début',
+      'Départ',
+      'Date de départ',
+      'Fecha de inicio',
+      'Inicio',
+      'Fecha efectiva',
+      'Data di inizio',
+      'Data inizio',
+    ],
     ...['Decorrenza', 'Data decorrenza', '開始日', '起息日', '発効日', '起算日', '시작일'],
   ],
   'Maturity date': [
