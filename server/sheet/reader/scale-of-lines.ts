@@ -113,8 +113,7 @@ function unitsOf(text: string): readonly HeadingUnit[] {
   const word = words.find((each: string | undefined) => each !== undefined);
   if (word !== undefined) return [{ ...NO_UNIT, factor: WORDS[word.charAt(0).toLowerCase()] ?? 1 }];
   const behind = UNITS.flatMap((form) => [...text.matchAll(form)].map(([, unit = '']) => unit));
-  return [text, ...behind]
-    .flatMap((unit) => [unit, ...unit.split(/[,;/]/)])
+  return [text, ...behind.flatMap((unit) => [unit, ...unit.split(/[,;/]/)])]
     .flatMap((unit) => unitMeant(unit.trim()) ?? [])
     .filter(({ factor, isDoubtful }) => isDoubtful || factor >= 1e3);
 }

@@ -81,7 +81,10 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
     const found = numbered ?? (filled.length > 2 ? undefined : inSentence(text));
     if (found !== undefined) return found;
   }
-  return undefined;
+  const parts = cells.flatMap((cell): readonly CellValue[] => (typeof cell === 'string' ? cell.split(PARTED) : [cell]));
+  if (parts.length === cells.length) return undefined;
+  const [only, ...others] = new Set(parts.flatMap((part) => accountOfLine([part]) ?? []));
+  return others.length > 0 ? undefined : only;
 }
 
 /** `ACCOUNT NAME:`. */
@@ -166,6 +169,8 @@ function behindLabel(text: string): string | undefined {
   return CODE.test(value) ? value : undefined;
 }
 
+/** What parts the texts of a printed line: `SOFR ladder, account RV-6       COB 20-Nov-2026`. */
+const PARTED = /\s{3,}/;
 /** What parts a title from the label of an account behind it: several blanks, or a dash or a bar. */
 const BEHIND_TITLE = /\s{2,}|\s[-–—|]\s/u;
 

@@ -43,17 +43,18 @@ function withAccountBeside(each: PlacedTable, placed: readonly PlacedTable[]): P
     accountsOfLines([...own.table.above, ...own.table.rows].filter(({ cells }) => isAloneLine(cells))),
   );
   const [line] = found;
-  const above = group.flatMap(({ table }) => table.above);
-  const named = above.find(
-    ({ sheetRow, cells }) => sheetRow === line?.sheetRow && accountOfLine(cells) === line.account,
-  );
+  const named = group
+    .flatMap(({ table }) => table.above)
+    .find(({ sheetRow, cells }) => sheetRow === line?.sheetRow && accountOfLine(cells) === line.account);
   const isOne = new Set(found.map(({ account }) => account)).size === 1;
   const own = [...each.table.above, ...each.table.rows].filter(({ cells }) => isAloneLine(cells));
   if (named === undefined || !isOne || accountsOfLines(own).length > 0) return each;
   const mayBeOther = each.table.above.some(
     ({ sheetRow, cells }) => sheetRow >= named.sheetRow && mayNameOther(cells, true),
   );
-  return mayBeOther ? each : { ...each, table: { ...each.table, above: [named, ...each.table.above] } };
+  if (mayBeOther) return each;
+  const above = each.table.above.filter(({ sheetRow }) => sheetRow !== named.sheetRow);
+  return { ...each, table: { ...each.table, above: [named, ...above] } };
 }
 
 /** `Exchange: CME`, `Currency: USD`, `As of: 20-Nov-2026`: what is said so is no name of an account. */

@@ -44,6 +44,8 @@ const OF_LOTS =
 const MEASURE =
   /(?:\bin |\ben |[([] ?|: ?)(?:(?:thousands?|millions?|['’]?000s?|k|m|mm)(?: of)? ?)?(?:metric |troy )?(?:tonn?e?s|mt|tonnen|tonnellate|toneladas|ton|barrels?|bbls?|barili|barriles|[kmg]wh|mmbtu|therms|gj|bushels?|gallons?|ounces|oz|kilograms?|kg)(?![\p{L}\p{N}])/iu;
 
+/** What such a unit is of where it stands in brackets. */
+const OF_QUANTITIES = /posi[tcz]|quantit|menge|volum|amount|size|hold|expos|bestand|cantidad|aantal|\bqty\b/i;
 /** The same in a row of its own below the headings, and thousands there: `MWh`, `('000)`. */
 const BARE_MEASURE =
   /^[([]? ?(?:k|mm|['’]?000['’]?s?|thousands?|millions?|tonn?e?s|mt|barrels?|bbls?|[kmg]wh|mmbtu|therms|gj|bushels?|gallons?|ounces|oz|kg) ?[)\]]?$/i;
@@ -60,7 +62,7 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
     return [{ column, heading, doubt: 'may be in tonnes or in thousands: head it “Lots” if it counts contracts' }];
   const above = table.above.flatMap(({ cells }) => cells.map(cellWord));
   const said = [...above, ...(table.around ?? [])].find(
-    (text) => (MEASURE.test(text) && !OF_CONTRACTS.test(text)) || BARE_MEASURE.test(text),
+    (text) => (MEASURE.test(text) && OF_QUANTITIES.test(text) && !OF_CONTRACTS.test(text)) || BARE_MEASURE.test(text),
   );
   if (said === undefined || OF_LOTS.test(heading)) return [];
   return [{ column, heading, doubt: `may be in what “${said}” says: head it “Lots” if it counts contracts` }];

@@ -81,9 +81,12 @@ function dayKinds(table: SheetTable, map: ColumnMap, column: number): 'positions
   if (sides.some((side) => sideOf(side) !== undefined && !LONG_OR_SHORT.test(side))) return 'trades';
   const isLongOrShort = sides.some((side) => side !== '');
   const isNamed = isLongOrShort || isOfPair(table, quantity) || OF_POSITIONS.test(names[quantity] ?? '');
-  if (!isNamed && names.some((name) => PRICE.test(name.trim()))) return 'trades';
+  const isPriced = names.some((name) => PRICE.test(name.trim()));
+  if (!isNamed && isPriced) return 'trades';
   const share = sharesOfDays(table, map, column);
   if (share === undefined || (share.contracts < 2 && !isNamed && share.days < 2)) return 'trades';
+  // What was bought on several days and is held has the price of each of them.
+  if (isNamed && isPriced) return share.share >= LEAST_SHARE ? 'unknown' : 'trades';
   if (isNamed) return share.share >= LEAST_SHARE ? 'positions' : share.repeated > 0 ? 'unknown' : 'trades';
   if (share.contracts > 1 && share.share >= NEARLY_ALL) return 'positions';
   return share.share >= LEAST_SHARE ? 'unknown' : 'trades';
