@@ -32,6 +32,9 @@ export interface CellPut {
   readonly cell: GridCell;
 }
 
+/** Rows without anything below those that a sheet was made longer for. */
+const SPARE_ROWS = 100;
+
 /** What is being written into each workbook, by however many writers. */
 const writings = new WeakMap<Workbook, Set<Promise<unknown>>>();
 
@@ -133,8 +136,9 @@ export class CellWriter {
     const ids = { unitId: this.workbook.getUnitId(), subUnitId: sheet.getSheetId() };
     const rowCount = cells.reduce((most, { row }) => Math.max(most, row + 1), 0);
     const columnCount = cells.reduce((most, { column }) => Math.max(most, column + 1), 0);
+    // Below the last row something may be typed or pasted next.
     if (rowCount > sheet.getRowCount())
-      this.commands.syncExecuteCommand(SetWorksheetRowCountMutation.id, { ...ids, rowCount });
+      this.commands.syncExecuteCommand(SetWorksheetRowCountMutation.id, { ...ids, rowCount: rowCount + SPARE_ROWS });
     if (columnCount > sheet.getColumnCount())
       this.commands.syncExecuteCommand(SetWorksheetColumnCountMutation.id, { ...ids, columnCount });
   }
