@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../../../contract/stage-columns.js';
+import { CURRENCY_CODES } from '../../table/formats/currency-codes.js';
 
 /** How rates are written: 3.8, 380 or 0.038 for 3.8 %. */
 export type RateUnit = 'percent' | 'basis-points' | 'fraction';
@@ -45,15 +46,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   EURO: 'EUR',
   EUROS: 'EUR',
 };
-/** Currencies of amounts; other words of three letters are no unit. */
-const CURRENCIES: ReadonlySet<string> = new Set([
-  ...['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'NZD', 'SEK', 'NOK', 'DKK', 'SGD', 'HKD', 'CNY', 'CNH', 'KRW'],
-  ...['INR', 'MXN', 'BRL', 'ZAR', 'COP', 'CLP', 'PLN', 'CZK', 'HUF', 'TRY', 'ILS', 'THB', 'TWD', 'IDR', 'MYR', 'PHP'],
-]);
 
 /** The currency that a code or a sign names; undefined if it is none that is known. */
 export const currencyMeant = (word: string): string | undefined =>
-  SIGNS[word.toUpperCase()] ?? (CURRENCIES.has(word) ? word : undefined);
+  SIGNS[word.toUpperCase()] ?? (CURRENCY_CODES.has(word) ? word : undefined);
 
 /** The factor of a word such as `mm`, `bn`, `thousand`; undefined if it is none that is known. */
 export const scaleMeant = (word: string): number | undefined => SCALES.find(([, form]) => form.test(word))?.[0];

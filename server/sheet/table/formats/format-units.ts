@@ -1,5 +1,6 @@
 import { scaleOfFormat } from '../cell-format.js';
 import { sideOf } from '../side.js';
+import { CURRENCY_CODES } from './currency-codes.js';
 
 /** The longest format that Excel accepts. */
 const LONGEST_FORMAT = 255;
@@ -19,9 +20,11 @@ const SCALES: readonly (readonly [factor: number, form: RegExp])[] = [
 const DOUBTFUL_SCALE = /^m$/i;
 const DOUBTFUL_FACTORS: readonly number[] = [1e3, 1e6];
 
-/** Currencies, lots and what a sensitivity is of: they change no number. */
+/** Signs of currencies, lots and what a sensitivity is of: they change no number, nor do codes of currencies. */
 const HARMLESS =
-  /^(?:[A-Z]{0,3}[€$£¥]|USD|EUR|EUROS?|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|SGD|HKD|CNY|CNH|KRW|INR|MXN|BRL|ZAR|COP|CLP|PLN|CZK|HUF|TRY|ILS|THB|TWD|IDR|MYR|PHP|RMB|kr\.?|zł|Kč|Fr\.?|SFr\.?|per|of|in|bps?|lots?|contracts?|cts?|ctrs?|kontrakte?|contrats?|contratos?|contratt[oi]|lott[oi]|lotes?|loten|[手枚])$/iu;
+  /^(?:[A-Z]{0,3}[€$£¥]|EUROS?|RMB|kr\.?|zł|Kč|Fr\.?|SFr\.?|per|of|in|bps?|lots?|contracts?|cts?|ctrs?|kontrakte?|contrats?|contratos?|contratt[oi]|lott[oi]|lotes?|loten|[手枚])$/iu;
+
+const isHarmless = (word: string): boolean => HARMLESS.test(word) || CURRENCY_CODES.has(word.toUpperCase());
 
 /** One part of a format between semicolons. */
 interface Section {
@@ -63,7 +66,7 @@ const isMet = ([sign, limit]: readonly [sign: string, limit: number], value: num
   (sign.includes('>') && value > limit);
 
 const wordsOf = ({ text }: Section): readonly string[] =>
-  text.split(/[\s/()[\].,:|+−–-]+/).filter((word) => /[\p{L}\d]/u.test(word) && !HARMLESS.test(word));
+  text.split(/[\s/()[\].,:|+−–-]+/).filter((word) => /[\p{L}\d]/u.test(word) && !isHarmless(word));
 
 /** What a word of a format makes of a number, each way that it may mean; none if it is no scale. */
 function factorsOf(word: string): readonly number[] {
