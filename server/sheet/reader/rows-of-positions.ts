@@ -47,8 +47,9 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (filled.length === 0) return 'blank';
     if (isRepeated(cells, headings)) return 'headings';
     if (filled.length === 1 && isPrintedRow(filled[0])) return STANDS_BETWEEN;
-    const own = found.map((column) => cells[column] ?? '').filter((cell) => !isBlankCell(cell));
-    if (own.length === 1 && (unitMeant(cellWord(own[0]))?.factor ?? 1) > 1) return 'remark';
+    const first = found.find((column) => !isBlankCell(cells[column]));
+    const isAlone = first === found.findLast((column) => !isBlankCell(cells[column]));
+    if (first !== undefined && isAlone && (unitMeant(cellWord(cells[first]))?.factor ?? 1) > 1) return 'remark';
     const named = naming.filter((column) => !isBlankCell(cells[column]));
     // With an expiry beside it, “Total Return Futures” is the name of a contract.
     const isDated = !isBlankCell(cells[expiry]) && !isSum(cells[expiry]);

@@ -149,6 +149,17 @@ export const withCells = (
   }),
 });
 
+/** Tables without some that are not read; what is said of the rows of these is said with the first that is. */
+export function withoutTables<T extends { readonly table: SheetTable }>(
+  tables: readonly T[],
+  isOut: (each: T) => boolean,
+): readonly T[] {
+  const [first, ...others] = tables.filter((each) => !isOut(each));
+  if (first === undefined) return tables;
+  const leftOut = tables.filter(isOut).flatMap(({ table }) => table.leftOut);
+  return [{ ...first, table: { ...first.table, leftOut: [...leftOut, ...first.table.leftOut] } }, ...others];
+}
+
 /** The table without rows that are no positions. @param reasonOf null = the row stays */
 export function withoutRows(
   table: SheetTable,

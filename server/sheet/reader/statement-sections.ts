@@ -5,7 +5,7 @@ import { orderColumns } from './orders/filled-orders.js';
 import { amountOf } from './quantity-pairs.js';
 import { dayOfTitle, sectionOfLine, sectionSaid, type Section } from './sections/section-titles.js';
 import { rowsBesidePositions } from './sections/unnamed-sections.js';
-import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
+import { cellWord, isBlankCell, withoutRows, withoutTables, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** A balance of money: its line heads no positions. */
 const BALANCE = /\bbalances?\b/i;
@@ -88,7 +88,7 @@ export function withPositionSections(placed: readonly PlacedTable[]): readonly P
       : { ...each, table: { ...each.table, remarks: [...each.table.remarks, ...remarks] } };
   });
   if (beside.size === 0 && ![...named].some((section) => isOut(section))) return told;
-  return withoutEmptied(
+  return withoutTables(
     told.map((each, index) => {
       const found = sections[index];
       // Of orders with what is filled beside, or with their allocations, the table itself says what is held.
@@ -102,6 +102,7 @@ export function withPositionSections(placed: readonly PlacedTable[]): readonly P
       });
       return { ...each, table };
     }),
+    isEmptied,
   );
 }
 
@@ -116,14 +117,8 @@ const BESIDE_OTHERS: ReadonlySet<Section> = new Set(['pledged', 'proposed', 'not
 export const hasNumber = ({ cells }: TableRow): boolean =>
   cells.some((cell) => !isBlankCell(cell) && amountOf(cell) !== undefined);
 
-/** Tables of which no row is left aren't read; what is said of their rows is said with the first that is. */
-function withoutEmptied(placed: readonly PlacedTable[]): readonly PlacedTable[] {
-  const isEmptied = ({ table }: PlacedTable): boolean => table.leftOut.length > 0 && !table.rows.some(hasNumber);
-  const [first, ...others] = placed.filter((each) => !isEmptied(each));
-  if (first === undefined) return placed;
-  const leftOut = placed.filter(isEmptied).flatMap(({ table }) => table.leftOut);
-  return [{ ...first, table: { ...first.table, leftOut: [...leftOut, ...first.table.leftOut] } }, ...others];
-}
+/** Tables of which no row is left aren't read. */
+const isEmptied = ({ table }: PlacedTable): boolean => table.leftOut.length > 0 && !table.rows.some(hasNumber);
 
 /** The section of each row that stands in one: by a column of sections, else by the titles above it. */
 function sectionsOf(table: SheetTable, lastDay: string | undefined): ReadonlyMap<number, Section> {

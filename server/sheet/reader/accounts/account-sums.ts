@@ -1,9 +1,8 @@
-import { ROW_TABLES, contractColumnCount } from '../../../contract/stage-columns.js';
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { groupBy } from '../../../lib/group-by.js';
 import type { ColumnMap } from '../../table/column-map.js';
-import { SIDE, sideOf } from '../../table/side.js';
+import { contractColumns, contractKey, signedAmount } from '../contracts/contract-columns.js';
 import { isSum } from '../headings/sum-words.js';
-import { amountOf } from '../quantity-pairs.js';
 import { cellWord, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Names under which the sum of accounts is listed. */
@@ -25,29 +24,26 @@ const OF_ANOTHER_ROW =
  * Leaves rows out that would count the positions of accounts twice: those of an account that is the sum of the others, by its name or by
  * what it holds of each contract, and parts of the row above.
  */
-export function withoutSumsOfAccounts(table: SheetTable, { type, columns }: ColumnMap): SheetTable {
-  const account = columns['account_code'];
-  const { quantityField, columns: known } = ROW_TABLES[type];
-  const quantity = columns[quantityField];
-  if (account === undefined || quantity === undefined) return table;
+export function withoutSumsOfAccounts(table: SheetTable, map: ColumnMap): SheetTable {
+  const account = map.columns['account_code'];
+  if (account === undefined || map.columns[ROW_TABLES[map.type].quantityField] === undefined) return table;
   const nameOf = ({ cells }: TableRow): string => cellWord(cells[account]);
   const parted = withoutRows(table, (row) =>
     OF_ANOTHER_ROW.test(nameOf(row))
       ? { reason: `“${nameOf(row)}” is no account: it is a part of another row`, isTold: true }
       : null,
   );
-  const ofContract = known
-    .slice(0, contractColumnCount(type))
-    .flatMap(({ field }) => columns[field] ?? [])
-    .filter((column) => ![account, quantity, columns[SIDE]].includes(column));
-  const accounts = [...groupBy(parted.rows, nameOf)].map(([name, rows]): HeldByAccount => ({
-    name,
-    nets: netsOf(rows, ofContract, ({ cells }) => {
-      const lots = amountOf(cells[quantity]) ?? Number.NaN;
-      const side = sideOf(cells[columns[SIDE] ?? -1] ?? '');
-      return side === undefined ? lots : side * Math.abs(lots);
-    }),
-  }));
+  const rowsByAccount = groupBy(parted.rows, nameOf);
+  if (rowsByAccount.size <= LEAST_OTHERS) return parted;
+  const contract = contractColumns(map).filter(({ field }) => field !== 'account_code');
+  const accounts = [...rowsByAccount].map(([name, rows]): HeldByAccount => {
+    const nets = new Map<string, number>();
+    for (const { cells } of rows) {
+      const key = contractKey(cells, contract);
+      nets.set(key, (nets.get(key) ?? 0) + (signedAmount(cells, map) ?? Number.NaN));
+    }
+    return { name, nets };
+  });
   const sums = sumsAmong(accounts);
   return withoutRows(parted, (row) =>
     sums.has(nameOf(row)) ? { reason: `“${nameOf(row)}” is the sum of the other accounts`, isTold: true } : null,
@@ -60,22 +56,8 @@ interface HeldByAccount {
   readonly nets: ReadonlyMap<string, number>;
 }
 
-function netsOf(
-  rows: readonly TableRow[],
-  ofContract: readonly number[],
-  lotsOf: (row: TableRow) => number,
-): ReadonlyMap<string, number> {
-  const nets = new Map<string, number>();
-  for (const row of rows) {
-    const contract = ofContract.map((column) => cellWord(row.cells[column])).join('\u0000');
-    nets.set(contract, (nets.get(contract) ?? 0) + lotsOf(row));
-  }
-  return nets;
-}
-
 /** The names of accounts that are the sum of all others. */
 function sumsAmong(accounts: readonly HeldByAccount[]): ReadonlySet<string> {
-  if (accounts.length <= LEAST_OTHERS) return new Set();
   const totals = new Map<string, number>();
   for (const [contract, lots] of accounts.flatMap(({ nets }) => [...nets]))
     totals.set(contract, (totals.get(contract) ?? 0) + lots);

@@ -1,7 +1,6 @@
-import { contractColumnCount, ROW_TABLES } from '../../../contract/stage-columns.js';
 import { groupBy } from '../../../lib/group-by.js';
 import type { ColumnMap } from '../../table/column-map.js';
-import { SIDE } from '../../table/side.js';
+import { contractColumns, contractKey } from '../contracts/contract-columns.js';
 import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
 
 /** What may stand behind the word in a heading that names somebody. */
@@ -44,9 +43,7 @@ export function withOwnersNamed(table: SheetTable, map: ColumnMap): SheetTable {
       isOfSegments(table, heading, column)
     )
       return withBoth(named, { account, column, isFirst: isOwner });
-    return WITHIN.test(heading) && !table.taken.includes(column)
-      ? withNettingTold(named, map, { account, column })
-      : named;
+    return WITHIN.test(heading) && !table.taken.includes(column) ? withNettingTold(named, map, column) : named;
   }, table);
 }
 
@@ -94,20 +91,11 @@ function withBoth(
 }
 
 /** Tells that positions in one contract, of several within an account, count together. */
-function withNettingTold(
-  table: SheetTable,
-  { type, columns }: ColumnMap,
-  { account, column }: ColumnsOfAccounts,
-): SheetTable {
-  const { quantityField, columns: known } = ROW_TABLES[type];
-  const fields = known
-    .slice(0, contractColumnCount(type))
-    .flatMap(({ field }) => (field === quantityField || field === SIDE ? [] : [columns[field] ?? -1]));
-  const keyOf = (cells: SheetTable['rows'][number]['cells']): string =>
-    [account, ...fields].map((own) => cellWord(cells[own]).toUpperCase()).join('\u0000');
+function withNettingTold(table: SheetTable, map: ColumnMap, column: number): SheetTable {
+  const contract = contractColumns(map);
   const contracts = groupBy(
     table.rows.filter(({ cells }) => !isBlankCell(cells[column])),
-    ({ cells }) => keyOf(cells),
+    ({ cells }) => contractKey(cells, contract).toUpperCase(),
   );
   const shared = [...contracts.values()]
     .map((own) => [...new Set(own.map(({ cells }) => cellWord(cells[column])))])

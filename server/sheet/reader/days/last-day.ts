@@ -1,20 +1,22 @@
-import { contractColumnCount, ROW_TABLES } from '../../../contract/stage-columns.js';
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { groupBy } from '../../../lib/group-by.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import { SIDE, sideOf } from '../../table/side.js';
+import { DAY_HEADINGS } from '../../table/doubts/day-headings.js';
+import { contractColumns, contractKey } from '../contracts/contract-columns.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 import { momentsOf } from './moments.js';
 
 /** Headings of the day that a position was held. */
-const DAY_HEADINGS: ReadonlySet<string> = new Set([
-  ...['businessdate', 'businessday', 'bdate', 'positiondate', 'asof', 'asofdate', 'cob', 'cobdate', 'closeofbusiness'],
-  ...['reportdate', 'reportingdate', 'statementdate', 'valuationdate', 'snapshotdate', 'eod', 'eoddate'],
-  ...['clearingdate', 'stichtag', 'bewertungstag', 'bewertungsdatum', 'positionsdatum', 'bestandsdatum', 'monthend'],
-  ...['monthenddate', 'quarterend', 'weekending', 'periodend', 'monatsende', 'ultimo', 'datedarrete', 'finmois'],
-  ...['findemois', 'datedevalorisation', 'fechaposicion', 'fechadeposicion', 'finedelmese', 'findemes', 'snapshot'],
-  ...['snapshottime', 'positiontime', 'asoftime', 'valuationtime', 'peildatum', 'datadiriferimento', '基準日'],
+const OF_POSITIONS_DAY: ReadonlySet<string> = new Set([
+  ...DAY_HEADINGS,
+  ...['stichtag', 'bewertungstag', 'bewertungsdatum', 'positionsdatum', 'bestandsdatum', 'monthend'],
+  ...['monthenddate', 'quarterend', 'weekending', 'periodend', 'monatsende', 'ultimo'],
+  ...['datedarrete', 'finmois', 'findemois', 'datedevalorisation', 'fechaposicion', 'fechadeposicion'],
+  ...['finedelmese', 'findemes', 'snapshot', 'snapshottime', 'positiontime', 'asoftime'],
+  ...['valuationtime', 'peildatum', 'datadiriferimento', '基準日'],
 ]);
 /** Headings of a day, or a time, that may be that of a trade as well. */
 const ANY_DAY: ReadonlySet<string> = new Set([
@@ -43,7 +45,7 @@ const NEARLY_ALL = 0.8;
  */
 export function withLastDayOnly(table: SheetTable, map: ColumnMap): SheetTable {
   const named = table.headings.findIndex(
-    (heading, column) => isIn(DAY_HEADINGS, heading) || isIn(DAY_HEADINGS, table.names[column] ?? ''),
+    (heading, column) => isIn(OF_POSITIONS_DAY, heading) || isIn(OF_POSITIONS_DAY, table.names[column] ?? ''),
   );
   if (named >= 0) return withLastMoment(table, named);
   const read = new Set(Object.values(map.columns));
@@ -129,21 +131,17 @@ function sharesOfDays(table: SheetTable, map: ColumnMap, column: number): Shares
 /** What tells the position of a row from others, without its size. @param isWhole with the words of columns that are not read, such as traders */
 function contractOf(
   { headings, rows }: SheetTable,
-  { type, columns }: ColumnMap,
+  map: ColumnMap,
   day: number,
   isWhole: boolean,
 ): (row: TableRow) => string {
-  const { quantityField, columns: known } = ROW_TABLES[type];
-  const fields = known.slice(0, contractColumnCount(type)).map(({ field }) => field);
-  const own = fields.flatMap((field) => {
-    const column = columns[field];
-    return column === undefined || field === quantityField || field === SIDE ? [] : [column];
-  });
+  const own = contractColumns(map);
   const areWords = (column: number): boolean =>
     rows.every(({ cells }) => isBlankCell(cells[column]) || amountOf(cells[column]) === undefined);
-  const read = new Set(Object.values(columns));
+  const read = new Set(Object.values(map.columns));
   const others = isWhole
     ? headings.flatMap((_, column) => (column === day || read.has(column) || !areWords(column) ? [] : [column]))
     : [];
-  return ({ cells }) => [...own, ...others].map((column) => cellWord(cells[column]).toUpperCase()).join('\u0000');
+  const whole = [...own, ...others.map((column) => ({ field: '', column }))];
+  return ({ cells }) => contractKey(cells, whole).toUpperCase();
 }

@@ -1,8 +1,8 @@
-import { ROW_TABLES, contractColumnCount } from '../../../contract/stage-columns.js';
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
-import { SIDE, sideOf } from '../../table/side.js';
-import { amountOf } from '../quantity-pairs.js';
-import { cellWord, type SheetTable } from '../sheet-table.js';
+import { SIDE } from '../../table/side.js';
+import { contractColumns, contractKey, signedAmount, type ContractColumn } from '../contracts/contract-columns.js';
+import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** What tells the positions of a table from others. */
 export interface PositionKeys {
@@ -22,31 +22,27 @@ const ACCOUNTS: ReadonlySet<string> = new Set(['account_code', 'sub_account_code
 const LEAST_CONTRACTS = 0.8;
 
 /** @param map of the columns of the table */
-export function positionKeys({ rows }: SheetTable, { type, columns }: ColumnMap): PositionKeys {
-  const { quantityField, columns: known } = ROW_TABLES[type];
-  const fields = known.slice(0, contractColumnCount(type)).map(({ field }) => field);
-  const amount = new Set([quantityField, SIDE]);
-  const keyOf = (cells: (typeof rows)[number]['cells'], of: readonly string[]): string =>
-    [type, ...of.map((field) => cellWord(cells[columns[field] ?? -1]))].join('\u0000');
-  const whole = [...fields, quantityField, SIDE];
-  const ofContract = fields.filter((field) => !amount.has(field));
-  const ofAnyAccount = ofContract.filter((field) => !ACCOUNTS.has(field));
+export function positionKeys({ rows }: SheetTable, map: ColumnMap): PositionKeys {
+  const { type, columns } = map;
+  const ofContract = contractColumns(map);
+  const ofAnyAccount = ofContract.filter(({ field }) => !ACCOUNTS.has(field));
+  const amount = [ROW_TABLES[type].quantityField, SIDE].map((field) => ({ field, column: columns[field] ?? -1 }));
+  const keyOf = (cells: TableRow['cells'], of: readonly ContractColumn[]): string =>
+    `${type}\u0000${contractKey(cells, of)}`;
   const contracts = new Set(rows.map(({ cells }) => keyOf(cells, ofContract)));
   const areTrades = rows.length === 1 || contracts.size < rows.length * LEAST_CONTRACTS;
   const nets = new Map<string, number>();
   const sums = new Map<string, number>();
   for (const { cells } of rows) {
-    const lots = amountOf(cells[columns[quantityField] ?? -1]);
-    const side = sideOf(cells[columns[SIDE] ?? -1] ?? '');
-    if (lots === undefined) continue;
-    const signed = side === undefined ? lots : side * Math.abs(lots);
+    const signed = signedAmount(cells, map);
+    if (signed === undefined) continue;
     add(nets, keyOf(cells, ofContract), signed);
     add(sums, keyOf(cells, ofAnyAccount), signed);
   }
   return {
     positions: new Set(
       rows.map(({ cells }) =>
-        areTrades ? JSON.stringify([type, cells.map(cellWord).toSorted()]) : keyOf(cells, whole),
+        areTrades ? JSON.stringify([type, cells.map(cellWord).toSorted()]) : keyOf(cells, [...ofContract, ...amount]),
       ),
     ),
     nets: withoutFlat(nets),

@@ -1,5 +1,5 @@
 import type { PlainTable } from '../kinds/table-of-kind.js';
-import { withoutRows, type TableRow } from '../sheet-table.js';
+import { withoutRows, withoutTables, type TableRow } from '../sheet-table.js';
 import { areSumsOf, holdSameNets, positionKeys, type PositionKeys } from './position-keys.js';
 
 const LISTED_AGAIN =
@@ -34,7 +34,7 @@ export function withoutRepeatedTables<T extends PlainTable>(tables: readonly T[]
   const mayRepeat = left.some(({ keys }, index) =>
     left.slice(0, index).some((other) => holdSamePair(keys, other.keys)),
   );
-  return out.size === 0 && !mayRepeat ? tables : withoutEmptied(tables, out, mayRepeat ? [MAY_BE_LISTED_AGAIN] : []);
+  return out.size === 0 && !mayRepeat ? tables : withoutRepeated(tables, out, mayRepeat ? [MAY_BE_LISTED_AGAIN] : []);
 }
 
 function partsOf(table: PlainTable): readonly Part[] {
@@ -48,28 +48,23 @@ function partsOf(table: PlainTable): readonly Part[] {
   });
 }
 
-/** The tables without some rows; what is said of those of which none is left is said with the first. */
-function withoutEmptied<T extends PlainTable>(
+/** The tables without some rows, and without those of which none is left. @param remarks of all of them, said with the first */
+function withoutRepeated<T extends PlainTable>(
   tables: readonly T[],
   out: ReadonlySet<TableRow>,
   remarks: readonly string[],
 ): readonly T[] {
-  const changed = tables.map((each) => ({
-    each,
+  const kept = tables.map((each) => ({
+    ...each,
     table: withoutRows(each.table, (row) => (out.has(row) ? { reason: LISTED_AGAIN, isTold: true } : null)),
   }));
-  const isEmptied = ({ each, table }: (typeof changed)[number]): boolean =>
-    each.table.rows.length > 0 && table.rows.length === 0;
-  const emptied = changed.filter(isEmptied).flatMap(({ table }) => table.leftOut);
-  return changed
-    .filter((one) => !isEmptied(one))
-    .map(({ each, table }, index) => {
-      if (index > 0) return { ...each, table };
-      return {
-        ...each,
-        table: { ...table, leftOut: [...table.leftOut, ...emptied], remarks: [...table.remarks, ...remarks] },
-      };
-    });
+  const emptied = new Set(
+    kept.filter(({ table }, index) => table.rows.length === 0 && tables[index]?.table.rows.length !== 0),
+  );
+  const [first, ...others] = withoutTables(kept, (each) => emptied.has(each));
+  return first === undefined
+    ? tables
+    : [{ ...first, table: { ...first.table, remarks: [...first.table.remarks, ...remarks] } }, ...others];
 }
 
 const PAIR = 2;
