@@ -14,6 +14,23 @@ describe('lots that may be tonnes', () => {
     expect(found?.remarks).toEqual([]);
   });
 
+  it.each([
+    ['Position (MMBtu)', 'MMBtu'],
+    ['Lots (MWh)', 'MWh'],
+    ['Quantity, 000 bbl', '000 bbl'],
+    ['Qty in barrels', 'barrels'],
+    ['Net position [troy oz]', 'troy oz'],
+  ])('are asked about below “%s”, which names the measure', (heading, measure) => {
+    expect(read(`${HEAD}|${heading}`, ROW)?.doubts).toEqual([
+      `${heading}: may be in ${measure}: head it “Lots” if it counts contracts`,
+    ]);
+  });
+
+  it.each(['Contract size (bbl)', 'Price (oz)'])('are read beside “%s”, which is not theirs', (heading) => {
+    const found = read(`${HEAD}|Lots|${heading}`, `${ROW}|1000`);
+    expect([found?.rows, found?.doubts]).toEqual([[[2, 250]], []]);
+  });
+
   it.each(['Einheit', 'Unité', 'Unità', 'Unidad', 'Eenheid', '単位'])('are asked about beside “%s”', (heading) => {
     expect(read(`${HEAD}|Quantity|${heading}`, `${ROW}|t`)?.doubts).toEqual([
       `${heading}: may change the size of positions and is not read`,
@@ -53,6 +70,20 @@ describe('lots that may be tonnes', () => {
 });
 
 describe('long and short', () => {
+  it('are read from P and S, purchase and sale, beside rights that P stands for as well', () => {
+    const found = read('Account|P/S|Qty|Product|Month|Strike|P/C', 'A|P|10|CL|DEC 27|70|C', 'A|S|5|CL|DEC 27|60|P');
+    expect(found?.rows).toEqual([
+      [2, 10],
+      [3, -5],
+    ]);
+    expect(found?.remarks).toContain('Under “P/S” P is bought and S sold.');
+  });
+
+  it('are not guessed from P alone', () => {
+    const found = read('Account|Side|Qty|Contract', 'A|P|10|CLZ7', 'A|P|5|GCZ7');
+    expect(found?.remarks).not.toContain('Under “Side” P is bought and S sold.');
+  });
+
   it.each([
     ['Lunghe', 'Corte'],
     ['Largas', 'Cortas'],

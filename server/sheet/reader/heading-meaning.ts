@@ -5,6 +5,7 @@ import { isSideHeading } from '../table/side.js';
 import { phraseOf } from './headings/phrases.js';
 import { baseOfSides } from './headings/sides-of-base.js';
 import { withoutDay } from './amounts/latest-amounts.js';
+import { isMeasure } from './amounts/measures.js';
 import { NO_UNIT, unitMeant, type HeadingUnit } from './amounts/heading-units.js';
 import { fieldsNamedWeakly } from './kinds/weak-headings.js';
 import { signOfLine } from './kinds/ladder-signs.js';
@@ -86,7 +87,7 @@ function meaningOf(text: string): HeadingMeaning {
     const unit =
       behind === ''
         ? undefined
-        : isSignConvention(behind) || isSideLegend(behind) || OF_OUTCOMES.test(behind)
+        : isSignConvention(behind) || isSideLegend(behind) || isMeasure(behind) || OF_OUTCOMES.test(behind)
           ? NO_UNIT
           : unitMeant(behind);
     const named = unit === undefined ? undefined : (knownName(name.trim()) ?? weakName(name.trim()));

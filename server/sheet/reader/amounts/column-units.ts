@@ -5,6 +5,7 @@ import { numberText } from '../../table/number-cell.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { factorOfField, NO_UNIT, type HeadingUnit } from './heading-units.js';
+import { isMeasure, isScale, speaksOfMeasure } from './measures.js';
 import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** The heading of a column as it stands in the sheet; of a column that was made, that of the column it was made of. */
@@ -40,17 +41,16 @@ export const doubtfulUnits = (table: SheetTable, map: ColumnMap): readonly Colum
 export const mayBeTonnes = (heading: string): boolean => /(?:[([] ?|\bin )t ?[)\]]?$/i.test(heading);
 const OF_LOTS =
   /\b(?:lots?|contracts?|cts|kontrakte|contrats|contratos|contratti|lotti|lotes|loten|contracten)\b|[枚手]/iu;
-/** `Positions in tonnes`, `Quantities (MT)`, `All quantities in barrels`. */
-const MEASURE =
-  /(?:\bin |\ben |[([] ?|: ?)(?:(?:thousands?|millions?|['’]?000s?|k|m|mm)(?: of)? ?)?(?:metric |troy )?(?:tonn?e?s|mt|tonnen|tonnellate|toneladas|ton|barrels?|bbls?|barili|barriles|[kmg]wh|mmbtu|therms|gj|bushels?|gallons?|ounces|oz|kilograms?|kg)(?![\p{L}\p{N}])/iu;
-
 /** What such a unit is of where it stands in brackets. */
 const OF_QUANTITIES = /posi[tcz]|quantit|menge|volum|amount|size|hold|expos|bestand|cantidad|aantal|\bqty\b/i;
-/** The same in a row of its own below the headings, and thousands there: `MWh`, `('000)`. */
-const BARE_MEASURE =
-  /^[([]? ?(?:k|mm|['’]?000['’]?s?|thousands?|millions?|tonn?e?s|mt|barrels?|bbls?|[kmg]wh|mmbtu|therms|gj|bushels?|gallons?|ounces|oz|kg) ?[)\]]?$/i;
 /** What else may be in such a unit. */
 const OF_CONTRACTS = /\b(?:prices?|quotes?|sizes?|multipliers?|values?|kurse?|preise?|prix)\b/i;
+
+/** The measure that a heading says in brackets, behind a comma or after “in”: `Position (MMBtu)`. */
+function measureBehind(heading: string): string | undefined {
+  const [, behind = ''] = /(?:[([,]|\sin\s)([^()[\],]+)[)\]]?$/i.exec(heading.trim()) ?? [];
+  return isMeasure(behind) ? behind.trim() : undefined;
+}
 
 /** Lots whose heading, or a line around the table, may speak of tonnes, barrels and the like. */
 function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
@@ -60,9 +60,15 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
   const heading = headingOf(table, column);
   if (mayBeTonnes(heading))
     return [{ column, heading, doubt: 'may be in tonnes or in thousands: head it “Lots” if it counts contracts' }];
+  const measure = measureBehind(heading);
+  if (measure !== undefined)
+    return [{ column, heading, doubt: `may be in ${measure}: head it “Lots” if it counts contracts` }];
   const above = table.above.flatMap(({ cells }) => cells.map(cellWord));
   const said = [...above, ...(table.around ?? [])].find(
-    (text) => (MEASURE.test(text) && OF_QUANTITIES.test(text) && !OF_CONTRACTS.test(text)) || BARE_MEASURE.test(text),
+    (text) =>
+      (speaksOfMeasure(text) && OF_QUANTITIES.test(text) && !OF_CONTRACTS.test(text)) ||
+      isMeasure(text) ||
+      isScale(text),
   );
   if (said === undefined || OF_LOTS.test(heading)) return [];
   return [{ column, heading, doubt: `may be in what “${said}” says: head it “Lots” if it counts contracts` }];

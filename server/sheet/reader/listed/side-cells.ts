@@ -57,32 +57,41 @@ function withSidesByNumber(table: SheetTable, column: number): SheetTable {
   return { ...read, remarks: [...read.remarks, remark] };
 }
 
-/** Compra and Venta, Achat and Vente, by their first letters. */
-const BOUGHT_LETTERS: ReadonlySet<string> = new Set(['C', 'A']);
+/** Compra and Venta, Achat and Vente, Purchase and Sale, by their first letters. */
+const SOLD_BESIDE: ReadonlyMap<string, string> = new Map([
+  ['C', 'V'],
+  ['A', 'V'],
+  ['P', 'S'],
+]);
 
-const BOUGHT_NAMES = /^(?:[ac] ?\/ ?v$|compra|achat)/i;
+const BOUGHT_NAMES = /^(?:[ac] ?\/ ?v$|p ?\/ ?s$|compra|achat|purchase)/i;
 
 /** Below the positions a line of money may have its currency there. */
 const isCurrency = (word: string): boolean => amountMeant(`1 ${word}`)?.currency === word;
 
-/** Letters of another language than English: C stands for bought only where V stands for sold, or the heading says so. */
+/**
+ * Letters that mean something else as well, call and put among them: C stands for bought only where V stands for sold, P only where S
+ * does, or where the heading says so.
+ */
 function withSidesByLetter(table: SheetTable, column: number): SheetTable {
   const words = new Set(
     table.rows
       .map(({ cells }) => cellWord(cells[column]).toUpperCase())
       .filter((word) => word !== '' && !isCurrency(word)),
   );
-  const [bought, ...others] = [...words].filter((word) => word !== 'V');
+  const [bought, ...unknown] = [...words].filter((word) => SOLD_BESIDE.has(word));
+  const sold = SOLD_BESIDE.get(bought ?? '');
   const isByLetter =
     bought !== undefined &&
-    others.length === 0 &&
-    BOUGHT_LETTERS.has(bought) &&
-    (words.has('V') || BOUGHT_NAMES.test(table.names[column] ?? ''));
+    sold !== undefined &&
+    unknown.length === 0 &&
+    [...words].every((word) => word === bought || word === sold) &&
+    (words.has(sold) || BOUGHT_NAMES.test(table.names[column] ?? ''));
   if (!isByLetter) return table;
   const read = withCells(table, column, (cell) => {
     const word = cellWord(cell).toUpperCase();
-    return word === bought ? 'Buy' : word === 'V' ? 'Sell' : cell;
+    return word === bought ? 'Buy' : word === sold ? 'Sell' : cell;
   });
-  const remark = `Under “${table.names[column] ?? ''}” ${bought} is bought and V sold.`;
+  const remark = `Under “${table.names[column] ?? ''}” ${bought} is bought and ${sold} sold.`;
   return { ...read, remarks: [...read.remarks, remark] };
 }

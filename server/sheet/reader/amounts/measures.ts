@@ -1,0 +1,48 @@
+/** What goods are measured in, of which lots hold many: never lots themselves. */
+const MEASURES: ReadonlySet<string> = new Set([
+  ...['t', 'ton', 'tons', 'tonne', 'tonnes', 'tonnen', 'tonnellate', 'toneladas', 'mt', 'kg', 'kilogram', 'kilograms'],
+  ...['barrel', 'barrels', 'bbl', 'bbls', 'barili', 'barriles', 'gallon', 'gallons', 'bushel', 'bushels', 'bu'],
+  ...['kwh', 'mwh', 'gwh', 'mmbtu', 'therm', 'therms', 'gj', 'ounce', 'ounces', 'oz'],
+]);
+
+/** Words before a measure that say how many of it are one, or which kind of it. */
+const BEFORE: ReadonlySet<string> = new Set([
+  ...['k', 'm', 'mm', '000', "'000", '’000', '000s', "'000s", '’000s', 'thousand', 'thousands', 'million', 'millions'],
+  ...['metric', 'troy', 'of', 'in'],
+]);
+
+/** Single letters are measures where they stand in brackets or alone, not in lines of text: `t` but `Positions in t`. */
+const IN_TEXT_NONE: ReadonlySet<string> = new Set(['t', 'bu']);
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s()[\],;*]+/)
+    .filter((word) => word !== '');
+
+/** Whether a text is nothing but a measure: `MWh`, `000 bbl`, `troy oz`. */
+export function isMeasure(text: string): boolean {
+  const words = wordsOf(text);
+  const [last, ...others] = words.toReversed();
+  return last !== undefined && MEASURES.has(last) && others.every((word) => BEFORE.has(word));
+}
+
+/** Whether a text is nothing but thousands or millions. */
+export function isScale(text: string): boolean {
+  const words = wordsOf(text);
+  return (
+    words.length > 0 &&
+    words.every((word) => BEFORE.has(word)) &&
+    /^(?:'|’)?000|^k$|^mm$|thousand|million/.test(words[0] ?? '')
+  );
+}
+
+/** Whether a line speaks of a measure behind “in”, a colon or in brackets: `Positions in thousands of MMBtu as of Friday`. */
+export const speaksOfMeasure = (line: string): boolean =>
+  line
+    .split(/\b(?:in|en)\b|[([:]/i)
+    .slice(1)
+    .some((part) => {
+      const word = wordsOf(part).find((each) => !BEFORE.has(each));
+      return word !== undefined && MEASURES.has(word) && !IN_TEXT_NONE.has(word);
+    });
