@@ -1,6 +1,8 @@
 import type { BondCategory } from './bond-category.js';
 import { BASIS_POINTS_PER_PERCENT, PERCENT_PER_UNIT } from '../lib/units.js';
 
+/** Per cent. Treasury floating-rate notes have been sold at spreads of −0.02 to 0.25: beyond this a rate is no spread, but what the running period pays. */
+export const LARGEST_NOTE_SPREAD = 1;
 /** Points (per cent) by which a swap's rate may lie from par. */
 const FARTHEST_FROM_PAR = 5;
 /** Of a par above this, per cent, a rate is at least a tenth: 0.038 beside 3.8 is a rate written as a fraction. */
@@ -58,8 +60,8 @@ export function implausibleCoupon(category: BondCategory, coupon: number): RateN
   const value = clean(coupon);
   const { contractType, kind, couponStep } = category;
   if (kind === 'floating') {
-    if (Math.abs(value) <= LARGEST_SPREAD) return undefined;
-    const message = `coupon_rate ${value} is the spread of a ${contractType}, in per cent, and beyond ${LARGEST_SPREAD}.`;
+    if (Math.abs(value) <= LARGEST_NOTE_SPREAD) return undefined;
+    const message = `coupon_rate ${value} is the spread of a ${contractType}, in per cent, and beyond ${LARGEST_NOTE_SPREAD}.`;
     return { code: 'IMPLAUSIBLE_RATE', field: 'coupon_rate', message, value };
   }
   const isIssued = (rate: number): boolean => isMultiple(rate, couponStep) && (rate <= 0 || rate >= SMALLEST_COUPON);

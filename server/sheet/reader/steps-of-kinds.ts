@@ -70,6 +70,14 @@ const isOfPairs = (table: SheetTable): boolean =>
       isColumnOf(table, column, (cell) => parseCurrencyPair(cellWord(cell)) !== undefined),
   );
 
+/** Whether a column says who pays: what is held there is a swap, whatever it lacks. */
+const isOfPayers = (table: SheetTable): boolean =>
+  table.headings.some(
+    (heading, column) =>
+      namesField(heading, 'irs', 'direction') && isColumnOf(table, column, (cell) => PAYS.test(cellWord(cell))),
+  );
+const PAYS = /^(?:pay|rec)/i;
+
 /** Whether all that should be kinds of securities are kinds of listed contracts, or all are deals in currencies. */
 function isOfOtherTypes(table: SheetTable, columns: Columns): boolean {
   const words = wordsOf(table, columns['contract_type']);
@@ -109,12 +117,12 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     shape: (table) =>
       withCurvesDown(withRowsShaped(withCurveOfHeading(withOneMove(withMeasuredOnly(withoutOtherMeasures(table)))))),
     type: (table, columns, lines) => withoutConverted(withCurveNames(table, columns), columns, lines),
-    isContradicted: never,
+    isContradicted: isOfPayers,
   },
   fi: {
     shape: shapedSecurities,
     type: (table, columns) => withCategories(withNamesRead(table, columns), columns),
-    isContradicted: (table, columns) => isOfPairs(table) || isOfOtherTypes(table, columns),
+    isContradicted: (table, columns) => isOfPairs(table) || isOfPayers(table) || isOfOtherTypes(table, columns),
   },
   fx: {
     shape: (table) =>
@@ -130,7 +138,7 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
         ),
       ),
     type: (table, columns) => withRatesBelowStrike(withFarSides(withAmountsOfBase(table, columns), columns), columns),
-    isContradicted: never,
+    isContradicted: isOfPayers,
   },
   crif: { shape: asFormatted, type: asItStands, isContradicted: never },
   cusip: { shape: shapedSecurities, type: withPricesInDecimals, isContradicted: isNotByIdentifier },

@@ -117,3 +117,24 @@ describe('legs of a swap in rows of their own', () => {
     );
   });
 });
+
+describe('currencies and amounts that are bought and sold', () => {
+  it.each([
+    'Kauf Whg|Kauf Betrag|Verkauf Whg|Verkauf Betrag|Valuta',
+    'Divisa compra|Importe compra|Divisa venta|Importe venta|Fecha valor',
+    'Devise achat|Montant achat|Devise vente|Montant vente|Date de valeur',
+    'Valuta acquisto|Importo acquisto|Valuta vendita|Importo vendita|Data valuta',
+    'Koop valuta|Koop bedrag|Verkoop valuta|Verkoop bedrag|Valutadatum',
+  ])('are read below %s', (headings) => {
+    const [found] = readTables(
+      `Account|${headings}`,
+      'A|EUR|10000000|USD|10850000|2027-06-15',
+      'A|USD|5425000|EUR|5000000|2027-06-15',
+    );
+    expect(found?.type).toBe('fx');
+    expect(found?.rows.map(({ currency_pair: pair, amount }) => [pair, amount])).toEqual([
+      ['EUR_USD', 10_000_000],
+      ['EUR_USD', -5_000_000],
+    ]);
+  });
+});

@@ -81,3 +81,14 @@ describe('the rate of one leg and the index of the other in one column', () => {
     expect(found?.rows.every(({ direction }) => direction === '' || direction === undefined)).toBe(true);
   });
 });
+
+describe('swaps of which something lacks', () => {
+  it('are asked about as swaps, whoever pays', () => {
+    const found = read(
+      'Account|House|Currency|Pay/Receive|Notional|Fixed rate|Trade Date|Maturity',
+      'A|LCH|USD|Pay|10000000|3.85|2025-12-15|2031-12-15',
+      'A|LCH|USD|Receive|25000000|3.7|2025-12-15|2028-12-15',
+    );
+    expect([found?.type, found?.missing]).toEqual(['irs', ['Swap type', 'Effective date', 'Floating index']]);
+  });
+});

@@ -22,10 +22,10 @@ import { isColumnOf } from './weak-headings.js';
 type Columns = Readonly<Partial<Record<string, number>>>;
 
 const BOUGHT =
-  /^(?:we|you|client)?(?:buy|buys|bought|purchase|purchased|receive|received)(.*)$|^(.*)(?:bought|purchased|received|acquistat[ao]|gekauft|achetee?|comprad[ao]|gekocht)$/;
+  /^(?:we|you|client)?(?:buy|buys|bought|purchase|purchased|receive|received|kauf|ankauf|achat|compra|acquisto|koop|aankoop)(.*)$|^(.*)(?:bought|purchased|received|acquistat[ao]|gekauft|achetee?|comprad[ao]|gekocht|ankauf|achat|compra|acquisto|aankoop)$/;
 const SOLD =
-  /^(?:we|you|client)?(?:sell|sells|sold|pay|paid|deliver|delivered)(.*)$|^(.*)(?:sold|paid|delivered|vendut[ao]|verkauft|vendue?|vendid[ao]|verkocht)$/;
-const CURRENCY = /^(?:divisa|valuta|wahrung|devise|moneda|moeda|ccy|currency|cur|curr|ccycode|currencycode)$/;
+  /^(?:we|you|client)?(?:sell|sells|sold|pay|paid|deliver|delivered|verkauf|vente|venta|vendita|verkoop)(.*)$|^(.*)(?:sold|paid|delivered|vendut[ao]|verkauft|vendue?|vendid[ao]|verkocht|verkauf|vente|venta|vendita|verkoop)$/;
+const CURRENCY = /^(?:divisa|valuta|wahrung|whg|devise|moneda|moeda|ccy|currency|cur|curr|ccycode|currencycode)$/;
 const AMOUNT =
   /^(?:importo|betrag|montant|importe|montante|bedrag|amount|amt|notional|nominal|quantity|qty|ccyamount|currencyamount)$/;
 

@@ -3,6 +3,7 @@ import { findBondCategory } from '../../../domain/bond-category.js';
 import { memoized } from '../../../lib/memoized.js';
 import type { CellValue } from '../../workbook/port.js';
 import { dayPlaceShown, dayText, monthText, type DayPlace } from '../date-text.js';
+import { withSpreadsOfFloatingNotes } from '../amounts/floating-note-spreads.js';
 import { comparedHeading } from '../heading-words.js';
 import { isSum } from '../headings/sum-words.js';
 import { HEAD_ROWS, cellWord, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -31,6 +32,15 @@ const NAMES: readonly (readonly [category: string, form: RegExp])[] = [
   ['OAT', /^(?:Obligations? assimilable.*|French (?:govt?|government)\b.*)$/i],
   ['BTP', /^(?:Buoni? (?:del )?tesoro poliennal\w.*|Italian (?:govt?|government)\b.*)$/i],
 ];
+/** Treasuries that pay otherwise than nominal ones, by their names. */
+const OTHER_TREASURIES: readonly (readonly [category: string, form: RegExp])[] = [
+  ['UST-FRN', /\b(?:FRNS?|FLOAT\w*|FLTG)\b/i],
+  ['UST-TIPS', /\b(?:TIPS?|TII|INFL\w*)\b/i],
+  ['UST-STRIPS', /\bSTRIPS?\b/i],
+];
+const otherTreasury = (text: string): string | undefined =>
+  OF_THE_US.test(text) ? OTHER_TREASURIES.find(([, form]) => form.test(text))?.[0] : undefined;
+
 /** The category that a name says; undefined if it says none that is known. */
 function categoryNamed(text: string): string | undefined {
   const isOfTheUs = OF_THE_US.test(text);
@@ -40,7 +50,10 @@ function categoryNamed(text: string): string | undefined {
 
 /** Whether all of some words are kinds of securities, such as T-Bill: no listed contract is of such a kind. */
 export const areCategories = (words: readonly string[]): boolean =>
-  words.length > 0 && words.every((word) => findBondCategory(word) !== undefined || categoryNamed(word) !== undefined);
+  words.length > 0 &&
+  words.every(
+    (word) => findBondCategory(word) !== undefined || (otherTreasury(word) ?? categoryNamed(word)) !== undefined,
+  );
 
 /** Names of inflation-linked securities and others that are none of the nominal ones. */
 const LINKED = /\b(?:INFL\w*|TIPS?|TII|LINKED|ILB|I\/L|STRIPS?|FRN|FLOAT\w*|FLTG|EI|DBRI|BTPEI|OATEI|UKTI)\b/i;
@@ -255,18 +268,21 @@ const QUOTE = /^disc(?:ount)?(?:rate|yield)?(?:pct)?$/;
 
 function withCategoriesNamed(table: SheetTable, columns: Columns, category: number): SheetTable {
   const meant = memoized((text: string) =>
-    LINKED.test(text) || findBondCategory(text) !== undefined ? undefined : categoryNamed(text),
+    findBondCategory(text) !== undefined
+      ? undefined
+      : (otherTreasury(text) ?? (LINKED.test(text) ? undefined : categoryNamed(text))),
   );
   const coupon = columns['coupon_rate'];
   const named = withCells(table, category, (cell, { cells }) => {
     const own = meant(cellWord(cell)) ?? categoryOfIssue(cellWord(cell), coupon === undefined ? '' : cells[coupon]);
     return own ?? cell;
   });
+  const spread = withSpreadsOfFloatingNotes(named, coupon, category);
   const frequency = columns['coupon_frequency'];
   const frequent =
     frequency === undefined
-      ? named
-      : withCells(named, frequency, (cell) => FREQUENCIES.get(comparedHeading(cellWord(cell))) ?? cell);
+      ? spread
+      : withCells(spread, frequency, (cell) => FREQUENCIES.get(comparedHeading(cellWord(cell))) ?? cell);
   if (columns['currency'] !== undefined) return frequent;
   const currencyOf = memoized((text: string) => {
     const [only, ...others] = findBondCategory(text)?.currencies ?? [];
