@@ -108,7 +108,7 @@ describe('a file of text', () => {
       'book.csv, line 4: 7 cells, but the header has 6 columns.',
     ],
     ['a quotation mark left open', `${TEXT}\n"B;NYMEX\n`, 'book.csv, line 4: the quotation marks are not in order.'],
-    ['no headings', 'colour,weather\nx,1\n', 'book.csv, line 1: there is no column account_code;'],
+    ['no headings', 'colour,weather\nx,1\n', 'book.csv, line 1: no headings are understood that say'],
     ['no rows', `${HEADINGS}\n`, 'book.csv has no row below its header.'],
   ])('of %s is refused in a sentence', async (_, content, sentence) => {
     for (const said of await readings('book.csv', content)) expect(said).toEqual(expect.stringContaining(sentence));

@@ -97,7 +97,7 @@ describeInBrowser('batches in the pane', (desk) => {
       await input.setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
       await card(page, 'book.csv').getByText('Completed', { exact: true }).waitFor();
       await input.setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nx\n') });
-      await page.getByText(/bad\.csv, line 1: there is no column account_code/).waitFor();
+      await page.getByText(/bad\.csv, line 1: no headings are understood/).waitFor();
 
       await bookKept(page);
       await page.reload();

@@ -38,7 +38,7 @@ interface RemarkedAnswer {
 export function remarks(response: RemarkedAnswer, options: ReportOptions): string[] {
   const { rows, leftOut, waiting, place, problems, issues } = options;
   const said = distinct([...response.exceptions, ...response.data.flatMap((result) => result.exceptions)]);
-  const exceptions = said.map((exception) => inWordsOfFile(exception, problems));
+  const exceptions = distinct(said.map((exception) => inWordsOfFile(exception, problems)));
   const excluded = exceptions.filter((exception) => exception.severity === 'excluded');
   const notes = exceptions.filter((exception) => exception.severity === 'note');
   const matches = distinct(response.data.flatMap((result) => result.closest_matches));
@@ -78,12 +78,23 @@ export function remarks(response: RemarkedAnswer, options: ReportOptions): strin
 const leftOutText = (count: number): string =>
   `${countedNoun(count, 'more row')} of the file ${count === 1 ? 'was' : 'were'} left out as it was read, as said above.`;
 
+const CONTRACT_FIELDS: ReadonlySet<string> = new Set([
+  'exchange_code',
+  'contract_code',
+  'contract_type',
+  'contract_expiry',
+]);
+
 /** What the file itself shows to be wrong with a cell, in place of what comes of it: a row that lacks it may seem to be of no kind. */
 function inWordsOfFile(exception: ResultException, problems: ReportOptions['problems']): ResultException {
   const { row, field, code } = exception;
   const ofRow = row === null ? [] : (problems[row] ?? []);
   const isOfNoKind = code === 'UNKNOWN_ROW_KIND';
-  const own = ofRow.find((problem) => problem.field === field || isOfNoKind);
+  // Of a contract that is not known nothing else lacks: its text may say the exchange and the month as well.
+  const isOfContract = code === 'MISSING_FIELD' && field !== null && CONTRACT_FIELDS.has(field);
+  const own = ofRow.find(
+    (problem) => problem.field === field || isOfNoKind || (isOfContract && problem.code === 'UNKNOWN_INSTRUMENT'),
+  );
   return own === undefined ? exception : { ...exception, code: own.code, field: own.field, exception: own.message };
 }
 

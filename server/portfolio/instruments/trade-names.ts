@@ -21,9 +21,30 @@ const NAMES: readonly (readonly string[])[] = [
 /** By exchange: names that mean one of its contracts there, although others have the words as well. */
 const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   NYMEX: {
-    CL: ['crude oil', 'crude', 'wti', 'wti crude', 'wti crude oil', 'lt crude oil', 'light crude oil', 'wti oil'],
+    CL: [
+      'crude oil',
+      'crude',
+      'wti',
+      'wti crude',
+      'wti crude oil',
+      'lt crude oil',
+      'lt crude',
+      'light crude',
+      'light crude oil',
+      'wti oil',
+    ],
     NG: ['natural gas', 'nat gas', 'natgas', 'henry hub', 'hh', 'hh nat gas', 'hh natural gas', 'hh gas', 'nymex gas'],
-    HO: ['heating oil', 'ulsd', 'ny ulsd', 'no 2 heating oil', 'ny harbor ulsd', 'ulsd gasoil', 'ulsd diesel'],
+    HO: [
+      'heating oil',
+      'htg oil',
+      'heat oil',
+      'ulsd',
+      'ny ulsd',
+      'no 2 heating oil',
+      'ny harbor ulsd',
+      'ulsd gasoil',
+      'ulsd diesel',
+    ],
     RB: ['gasoline', 'rbob', 'rbob gasoline', 'rbob gas'],
   },
   CBOT: {

@@ -216,7 +216,7 @@ class TableFinder {
   /** Whether a row is one of headings that are not known, above a table. */
   private isStrangeHeading(row: number): boolean {
     const texts = this.texts(row);
-    if (texts === undefined || this.isHeadings(texts)) return false;
+    if (texts === undefined || this.headingsAt(row) !== undefined) return false;
     const filled = texts.filter((text) => text !== '');
     return (
       filled.length >= LEAST_STRANGE && filled.every((text) => STRANGE_HEADING.test(text)) && this.isTableBelow(row)

@@ -58,6 +58,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (isOfCurrency && filled.some(isSum)) return 'sum';
     if (isNamed && (isSection(found.map((column) => cells[column] ?? '')) || isPageLine(cells))) return 'remark';
     if (code >= 0 && isBlankCell(cells[expiry]) && MONEY_LINE.test(cellWord(cells[code]))) return SAYS_BALANCE;
+    if (code >= 0 && isBlankCell(cells[expiry]) && CASH.test(cellWord(cells[code]))) return IS_CASH;
     if (isNoAmount(cells[quantity]) && isBlankCell(cells[expiry]) && filled.some(isBalance)) return 'remark';
     if (isBlankCell(cells[quantity]) && code >= 0 && isBlankCell(cells[code]) && filled.some(isSum)) return 'sum';
     if (isNamed && filled.length === 1 && (isSentence(filled[0]) || found.length >= LEAST_COLUMNS)) return 'remark';
@@ -68,20 +69,23 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   };
   return withoutRows(table, (row) => {
     const reason = reasonOf(row);
-    // A word in the place of a contract may be its name.
-    const isTold =
-      reason === STANDS_BETWEEN ||
-      reason === SAYS_BALANCE ||
-      ((reason === 'sum' || reason === 'remark') && naming.some((column) => !isBlankCell(row.cells[column])));
-    return reason === null ? null : { reason, isTold };
+    // A word in the place of a contract may be its name; a line of the account of the rows below it is read.
+    const mayBeName =
+      naming.some((column) => !isBlankCell(row.cells[column])) && accountOfLine(row.cells) === undefined;
+    if (reason === null) return null;
+    return { reason, isTold: ALWAYS_TOLD.has(reason) || ((reason === 'sum' || reason === 'remark') && mayBeName) };
   });
 }
 
 /** `BEGINNING BALANCE`, `Net ledger balance 27-Nov`: a line of money where contracts stand. */
 const MONEY_LINE =
   /^(?:(?:net|total|opening|beginning|ending|closing|previous|prior|account|cash|ledger) )+balances?\b/i;
+/** `USD Cash`, `Cash (EUR)`, `USD Curncy`: money where contracts stand. */
+const CASH = /^(?:cash|[A-Z]{3} (?:cash|curncy|currency)(?: balance)?|cash(?: -)? \(?(?:[A-Z]{3}|balance)\)?)$/i;
+const IS_CASH = 'it is cash, and no contract';
 const SAYS_BALANCE = 'it is a balance of the account, and no position';
 const STANDS_BETWEEN = 'its words stand between the columns of its headings';
+const ALWAYS_TOLD: ReadonlySet<string> = new Set([IS_CASH, SAYS_BALANCE, STANDS_BETWEEN]);
 
 /** A line of a printed table that was not taken apart: words and numbers with spaces between them. */
 function isPrintedRow(cell: CellValue | undefined): boolean {

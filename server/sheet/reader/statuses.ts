@@ -169,6 +169,10 @@ function withoutUndone(table: SheetTable, column: number): SheetTable {
   const filled = filledColumn(table);
   const kept = withoutRows(table, ({ cells }) => {
     const word = cellWord(cells[column]);
+    if (filled < 0 && IN_PART.test(word)) {
+      const name = table.names[column] ?? '';
+      return { reason: `“${word}” by ${name}, and no column says how much of it was filled`, isTold: true };
+    }
     const isUndone = CANCELLED.test(word) || NOT_DONE.test(word) || (filled >= 0 && NOT_YET.test(word));
     if (!isUndone) return null;
     const done = filled < 0 ? 0 : amountOf(cells[filled]);

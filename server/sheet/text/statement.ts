@@ -301,8 +301,8 @@ export const noHeadings = (name: string, missing: readonly string[], remedy = ''
     name,
     missing.length > 0
       ? `${name}, line 1: there is no column for ${missing.join(', ')}. ${remedy}`.trimEnd()
-      : `${name}, line 1: there is no column account_code; the first line must hold the field names of the rows, ` +
-          'or headings such as Account, Exchange, Contract, Type, Expiry, Net position.',
+      : `${name}, line 1: no headings are understood that say what is held and how much; the first line must hold the field names of ` +
+          'the rows, account_code and so on, or headings such as Account, Exchange, Contract, Type, Expiry, Net position.',
   ),
   path: [name, 'line 1'],
 });

@@ -47,6 +47,13 @@ describe('sheets that would count twice', () => {
     expect(aside({ [name]: [HEAD, CL], [other]: BOOK })).toEqual({ [name]: reason }),
   );
 
+  it('by their names: alternatives of which none is the book, but the first', () => {
+    expect(aside({ 'Scenario 1': BOOK, 'Scenario 2': [HEAD, CL] })).toEqual({ 'Scenario 2': 'proposed' });
+    expect(aside({ 'Proposal A': BOOK, 'Proposal B': [HEAD, CL] })).toEqual({ 'Proposal B': 'proposed' });
+    expect(aside({ 'Draft futures': BOOK, 'Draft swaps': [HEAD, CL] })).toEqual({});
+    expect(aside({ 'Desk 1': BOOK, 'Desk 2': [HEAD, CL] })).toEqual({});
+  });
+
   it('by their names whichever comes first', () =>
     expect(aside({ Positions: BOOK, Trades: [HEAD, CL] })).toEqual({ Trades: 'trades' }));
 
@@ -89,7 +96,6 @@ describe('sheets that count beside others', () => {
     ['trades without a sheet of positions', { Trades: [HEAD, ZN, ES], Swaps: [HEAD, CL] }],
     ['orders without a sheet of positions', { Orders: [HEAD, CL], Swaps: BOOK }],
     ['a fund that is called by a target', { 'Target Date Fund': [HEAD, CL], Positions: BOOK }],
-    ['scenarios without a book', { 'Scenario 1': [HEAD, CL], 'Scenario 2': BOOK }],
     ['versions of different things', { 'Rates v1': [HEAD, CL], 'Energy v2': BOOK }],
     ['names that are no copies', { 'Old Mutual': [HEAD, CL], Desk: BOOK }],
     ['a copy of nothing that is here', { 'Desk (old)': [HEAD, CL], Fund: BOOK }],

@@ -197,7 +197,7 @@ describe('a file as a submission', () => {
   it.each([
     ['an empty one', ['book.csv', ' \n'], 'book.csv is empty.'],
     ['an empty workbook', ['book.xlsx', WORKBOOK], 'book.xlsx has no row of positions.'],
-    ['other headings', ['a.csv', 'colour,weather\nx,1\n'], 'a.csv, line 1: there is no column account_code;'],
+    ['other headings', ['a.csv', 'colour,weather\nx,1\n'], 'a.csv, line 1: no headings are understood that say'],
     ['missing columns', ['a.csv', 'Account,Exchange,Strike\nA,CME,1\n'], 'a.csv, line 1: there is no column'],
     ['a column twice', ['a.csv', 'account_code,x,X\nA,1,2\n'], 'a.csv, line 1: the column x is there twice.'],
     ['an uneven line', ['a.csv', 'account_code,x\nA,1\nB\n'], 'a.csv, line 3: 1 cells, but the header has 2 columns.'],

@@ -1,5 +1,6 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { DAYS_OF_MONTH, daysApart, latestDay, monthOfName, type DayOfYear } from '../date-text.js';
+import { dayNamed } from '../days/day-names.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isDayBefore, isToday, measureOfDay } from '../sections/day-words.js';
 import { isBlankCell, withPositionIn, type SheetTable } from '../sheet-table.js';
@@ -53,11 +54,28 @@ export function withPositionsByDays(table: SheetTable): SheetTable {
     table.names.flatMap((name, column) => (isOf(name.trim()) && !table.taken.includes(column) ? [column] : []));
   const [before, ...othersBefore] = placesOf((name) => isDayBefore(name));
   const [now, ...othersNow] = placesOf((name) => isToday(name) || /^(?:t|t\+0|eod)$/i.test(name));
+  const days = placesOf((name) => dayNamed(name) !== undefined).flatMap((column) => {
+    const day = dayNamed(table.names[column] ?? '');
+    return day === undefined ? [] : [{ ...day, name: '', isRelative: false, column }];
+  });
+  const latest = latestOf(days);
+  if (latest !== undefined && days.every(({ column }) => isOfLots(column)))
+    return namesPosition(table)
+      ? table
+      : withPositionIn(
+          table,
+          latest,
+          days.flatMap(({ column }) => (column === latest ? [] : [column])),
+          `The latest of several days counts: “${table.names[latest] ?? ''}”.`,
+        );
   const isPair = before !== undefined && now !== undefined && othersBefore.length + othersNow.length === 0;
-  if (!isPair || table.headings.some((text) => namesField(text, 'etd', 'net_position'))) return table;
+  if (!isPair || namesPosition(table)) return table;
   if (!isOfLots(before) || !isOfLots(now)) return table;
   return withPositionIn(table, now, [before], `The later of two days counts: “${table.names[now] ?? ''}”.`);
 }
+
+const namesPosition = ({ headings }: SheetTable): boolean =>
+  headings.some((text) => namesField(text, 'etd', 'net_position'));
 
 /** Of columns of one measure on days close to each other, the latest one: what was held before is not held today, and its change is no position. */
 export function withLatestAmounts(table: SheetTable): SheetTable {

@@ -39,6 +39,7 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   Expiry: [
     ...['Data scadenza', 'Scadenza finale', 'Data vencimento', 'Mois d’échéance', 'Mois de livraison'],
+    ...['CTYM', 'CYM', 'Ct YM', 'Contract YYYYMM', 'YYYYMM'],
     ...['Mes de entrega', 'Mese di consegna', 'Leveringsmaand', 'Afloopmaand', 'Expiratiemaand'],
     ...[
       'Monat',
@@ -150,7 +151,7 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   Quantity: [
-    ...['Nombre de lots', 'Nombre de contrats', 'Nb de lots', 'Nb de contrats'],
+    ...['Nombre de lots', 'Nombre de contrats', 'Nb de lots', 'Nb de contrats', 'Nb lots', 'Nbre lots', 'Nbre de lots'],
     ...[
       'Qté',
       'Qte',

@@ -1,5 +1,5 @@
 const SUM_WORD =
-  /^[\s=*-]*(?:(?:grand|sub|account|overall|net)[\s-]*)*(?:totals?|sums?|net|net open|summe|zwischensumme|gesamt(?:summe)?|somme|total général|totale|suma|razem|summa|sammanlagt|yhteensä|итого|всего|toplam|합계|소계|총계|總數|合計|小計|総計|合计|总计|小计)(?![\p{L}\p{N}])|\btotals?[\s:*=-]*$/iu;
+  /^[\s=*-]*(?:(?:grand|sub|account|overall|net)[\s-]*)*(?:totals?|sums?|net|net open|summe|zwischensumme|gesamt(?:summe)?|somme|total général|totale|totaal|subtotaal|eindtotaal|totalt|celkem|ukupno|suma|razem|summa|sammanlagt|yhteensä|итого|всего|toplam|합계|소계|총계|總數|合計|小計|総計|合计|总计|小计)(?![\p{L}\p{N}])|\btotals?[\s:*=-]*$/iu;
 
 /** Whether a cell says that its row is a sum. */
 export const isSum = (cell: unknown): boolean =>

@@ -60,11 +60,19 @@ const isNumber = (word: string): boolean => amountOf(word) !== undefined;
 function withMonthsBelowContract(table: SheetTable): SheetTable {
   if (columnsNamed(table, 'contract_expiry').length > 0) return table;
   const [first, second, ...others] = columnsNamed(table, 'contract_code');
+  if (first !== undefined && second === undefined && isUnderlyingBeside(table, first))
+    return headed(table, first, 'Expiry');
   if (first === undefined || second === undefined || others.length > 0) return table;
   const ofMonths = [first, second].filter((column) => isMostly(wordsIn(table, column), isPeriod));
   const [month] = ofMonths;
   return month === undefined || ofMonths.length > 1 ? table : headed(table, month, 'Expiry');
 }
+
+/** Whether months stand below `Contract`, and what they are of below `Underlying`. */
+const isUnderlyingBeside = (table: SheetTable, contract: number): boolean =>
+  wordsIn(table, contract).length > 0 &&
+  wordsIn(table, contract).every(isMonth) &&
+  underlyingOf({ ...table, headings: table.headings.with(contract, 'Expiry') }) !== undefined;
 
 function withSidesBelowQuantity(table: SheetTable): SheetTable {
   const columns = columnsNamed(table, 'net_position');
@@ -89,8 +97,18 @@ function withContractsBelow(table: SheetTable): SheetTable {
     const isOfContracts = (isCode && !words.some((word) => EXCHANGE.test(word))) || areNamesWithMonths(table, column);
     return MARKET.test(table.names[column] ?? '') && isOfContracts;
   });
-  const column = ofQuantity ?? ofMarket;
+  const column = ofQuantity ?? ofMarket ?? underlyingOf(table);
   return column === undefined ? table : headed(table, column, 'Contract');
+}
+
+const UNDERLYING = /^(?:underlying|underlier|undl|ul|basiswert|sous-jacent|subyacente|sottostante)$/i;
+
+/** `Underlying` over names of products, where months stand beside it and nothing else names a contract. */
+function underlyingOf(table: SheetTable): number | undefined {
+  const column = table.names.findIndex((name, at) => UNDERLYING.test(name.trim()) && !table.taken.includes(at));
+  const words = wordsIn(table, column);
+  const areProducts = words.length > 0 && words.every((word) => mayBeContract(word) && !isSymbol(word));
+  return areProducts && columnsNamed(table, 'contract_expiry').length > 0 ? column : undefined;
 }
 
 /** Codes below a heading that says only what they are of, `Future`, beside months. */

@@ -2,6 +2,7 @@ import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { memoizedText } from '../../../lib/memoized-text.js';
 import type { CellValue } from '../../workbook/port.js';
 import { monthText } from '../date-text.js';
+import { isDayName } from '../days/day-names.js';
 import { phraseOf } from '../headings/phrases.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
@@ -47,7 +48,8 @@ const CODE = /^(?=.*[A-Z])[A-Z0-9]{1,4}$/;
 const NO_CODE =
   /^(?:P&?L|PNL|MTM|OTE|UPL|RPL|IM|VM|MM|NLV|DV01|PV01|NPV|PV|MV|NAV|USD|EUR|GBP|JPY|CHF|CCY|FX|QTY|LOT|LOTS|PX|LAST|BID|ASK|HIGH|LOW|VOL|OI|DTE|UOM|UNIT|NOTE|ID|NO|REF|FEE|COMM|TAX|AVG|PCT|RANK|DATE|TIME|USER|DESK|DELT|VEGA|LIM|MAX|MIN)$/;
 /** What says that the numbers are no lots. */
-const NO_LOTS = /p ?& ?l|\bpnl\b|profit|loss|margin|volume|traded|price|settle|value|delta|limit|notional|\bmtm\b/i;
+const NO_LOTS =
+  /\bp ?[&/] ?l\b|\bpnl\b|profit|loss|margin|volume|traded|price|settle|value|delta|limit|notional|exposure|\b(?:mtm|[mydwq]td|[dp]v01|bpv|gamma|vega|theta|rho|var|oi)\b|open int/i;
 
 const fieldsOf = memoizedText((heading): readonly string[] => {
   const meaning = phraseOf(heading)?.meaning;
@@ -77,9 +79,24 @@ export const isSymbolsAcross = (headings: readonly string[]): boolean =>
 /** Whether headings with names among them may be those of lots by contract or by account: all that is known of them says what is held. */
 export function mayBeNamesAcross(headings: readonly string[], rows: readonly (readonly CellValue[])[]): boolean {
   const isHeld = hasField(headings, 'contract_code') || hasField(headings, 'contract_expiry') || isOfMonths(rows);
-  const held = rows.filter((cells) => !isSumRow(cells));
+  const held = heldRows(rows);
   const names = columnsOf(headings, (text, column) => isName(text) && isOfLots(held, column));
   return isHeld && names.size >= LEAST;
+}
+
+/** The rows right below headings that are no sums, as far as the next title, which stands behind a blank row. */
+function heldRows(rows: readonly (readonly CellValue[])[]): readonly (readonly CellValue[])[] {
+  const end = rows.findIndex((cells, row) => row > 0 && cells.every(isBlankCell));
+  return rows.slice(0, end < 0 ? rows.length : end).filter((cells) => !isSumRow(cells));
+}
+
+/** Whether headings are those of what is held on days: `Contract`, `Yesterday`, `Today` above whole numbers. */
+export function areDaysAcross(headings: readonly string[], rows: readonly (readonly CellValue[])[]): boolean {
+  const held = heldRows(rows);
+  return (
+    hasField(headings, 'contract_code') &&
+    columnsOf(headings, (text, column) => isDayName(text) && isOfLots(held, column)).size > 0
+  );
 }
 
 /** Whether the first column holds months, and nothing but these and sums. */
@@ -94,7 +111,8 @@ const isName = (text: string): boolean =>
   quantityPairHeading(text) === undefined &&
   !SUM.test(text) &&
   !NO_LOTS.test(text) &&
-  !OTHER_COUNTS.test(text);
+  !OTHER_COUNTS.test(text) &&
+  !isDayName(text);
 /** Headings of numbers of something else than lots that are held. */
 const OTHER_COUNTS =
   /\b(?:call|put|qty|quantity|lots?|contracts?|open|closed?|days?|no|number|count|trades?|orders?|id|ref|date|time|year|price|px|size|bid|ask|last|working|filled|leaves|prior|opening|mult\w*|factor|strike|sod|eod|change|chg|bought|sold|buys?|sells?|long|short)\b/i;
@@ -151,6 +169,9 @@ function acrossOf({ headings, names, rows, above, taken }: SheetTable): Across |
 }
 
 const ACCOUNTS = /\b(?:accounts?|accts?|a\/cs?|funds?|books?|clients?|customers?|portfolios?|members?)\b/i;
+/** What a line says of accounts across: `Lots by account`, `Accounts`, not `Account: ALPHA`, which names one. */
+const SAYS_ACCOUNTS =
+  /\b(?:by|per|for each|across) (?:accounts?|accts?|a\/cs?|funds?|books?|clients?|customers?|portfolios?|members?)\b|\b(?:accounts|accts|a\/cs|funds|books|clients|customers|portfolios|members)\b/i;
 
 /** Columns of names are accounts where a line above says so, each heading does, or a sum shows that they are parts of one position. */
 const saysAccounts = (
@@ -158,7 +179,7 @@ const saysAccounts = (
   { titles, names }: { readonly titles: readonly string[]; readonly names: readonly string[] },
 ): boolean =>
   sums.length > 0 ||
-  titles.some((title) => ACCOUNTS.test(title)) ||
+  titles.some((title) => SAYS_ACCOUNTS.test(title)) ||
   [...columns.keys()].every((column) => ACCOUNTS.test(names[column] ?? ''));
 
 const isSumRow = (cells: readonly CellValue[]): boolean =>

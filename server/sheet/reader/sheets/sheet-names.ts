@@ -20,6 +20,10 @@ const plainName = (name: string): string =>
 export const isProposed = (name: string): boolean =>
   PROPOSED.test(plainName(name)) || PROPOSED_ALONE.test(plainName(name));
 
+/** What `Scenario 1`, `Proposal B` and `What if (ii)` are alternatives of; undefined if a name has no number or letter behind it. */
+export const alternativesOf = (name: string): string | undefined =>
+  /^(.*\p{L}) (?:\d{1,2}|\p{L}|i{1,3}|iv)$/u.exec(plainName(name))?.[1];
+
 const VERSION = /^(.*?) ?(?<!\p{L})(?:v|ver|vers|version|rev|revision) ?(\d{1,3})$/u;
 
 /** `Positions v2`, `Book (rev. 3)`: what it is a version of, and which; undefined if a name says none. */

@@ -12,7 +12,7 @@ import {
   together,
   type PositionKeys,
 } from '../sections/position-keys.js';
-import { isOfAll, isProposed, versionOf } from './sheet-names.js';
+import { alternativesOf, isOfAll, isProposed, versionOf } from './sheet-names.js';
 
 /** A table of positions that was found on a sheet. */
 export interface HeldTable {
@@ -72,8 +72,13 @@ const tradesBeside: ReasonOf = ({ name, types }, others) => {
   return (said === 'trades' || said === 'orders') && others.some(isHeld) ? said : undefined;
 };
 
-const proposed: ReasonOf = ({ name }, others) =>
-  isProposed(name) && others.some((other) => !isProposed(other.name)) ? 'proposed' : undefined;
+/** Of alternatives, `Scenario 1` and `Scenario 2`, no two are held together. */
+const proposed: ReasonOf = ({ name }, others) => {
+  const own = alternativesOf(name);
+  const isBeside = (other: HoldingSheet): boolean =>
+    !isProposed(other.name) || (own !== undefined && alternativesOf(other.name) === own);
+  return isProposed(name) && others.some(isBeside) ? 'proposed' : undefined;
+};
 
 const earlierVersion: ReasonOf = ({ name, types }, others) => {
   const own = versionOf(name);
