@@ -308,6 +308,12 @@ describe('one field of a swap row wrong', () => {
     expect(message({ maturity_date: 'DEC-30' })).toBe(
       'maturity_date "DEC-30" is a month, and the day is needed; write it as 20301215 or 2030-12-15.',
     );
+    expect(message({ maturity_date: '03/06/2031' })).toBe(
+      'maturity_date "03/06/2031" does not say which number is the day; write it as 2031-06-03 or 2031-03-06.',
+    );
+    expect(message({ maturity_date: '13/13/2031' })).toBe(
+      'maturity_date "13/13/2031" is no date; write it as 20301215 or 2030-12-15.',
+    );
     expect(message({ maturity_date: 'never' })).toBe(
       'maturity_date "never" is no date; write it as 20301215 or 2030-12-15.',
     );

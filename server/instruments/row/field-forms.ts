@@ -83,13 +83,30 @@ export const dateForm: FieldForm<number> = {
       const date = parseRowDate(text);
       if (date?.kind === 'date') return { ok: true, value: dayNumberOf(date.year, date.month, date.day) };
       const meant = date ?? dateMeant(text);
-      const problem = meant?.kind === 'month' ? 'is a month, and the day is needed' : 'is no date';
-      const message = `${field} ${show(text)} ${problem}; write it as ${DATE_FORMAT}.`;
+      const either = eitherDay(text);
+      const problem =
+        either !== undefined
+          ? 'does not say which number is the day'
+          : meant?.kind === 'month'
+            ? 'is a month, and the day is needed'
+            : 'is no date';
+      const message = `${field} ${show(text)} ${problem}; write it as ${either ?? DATE_FORMAT}.`;
       const suggestion = meant?.kind === 'date' ? String(dateNumber(meant)) : lastDayMeant(text);
       return refusedWith({ code: 'INVALID_DATE', field, message, value: text }, suggestion);
     }),
   write: (day) => String(rowDate(day)),
 };
+
+/** Both days that a date of numbers may be, `03/06/2026`, where nothing shows which of them is the month. */
+function eitherDay(text: string): string | undefined {
+  const [, first = '', , second = '', year = ''] = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? [];
+  const isMonth = (number: string): boolean => Number(number) >= 1 && Number(number) <= MONTHS;
+  if (!isMonth(first) || !isMonth(second) || Number(first) === Number(second)) return undefined;
+  const [one, other] = [first, second].map((number) => number.padStart(2, '0'));
+  return `${year}-${other ?? ''}-${one ?? ''} or ${year}-${one ?? ''}-${other ?? ''}`;
+}
+
+const MONTHS = 12;
 
 /** A day number as the number YYYYMMDD. */
 export const rowDate = (day: number): number => dateNumber(civilDate(day));

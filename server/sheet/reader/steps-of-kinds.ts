@@ -30,7 +30,7 @@ import { withAmountsOfBase, withBoughtAndSold, withFarSides, withOptionRights } 
 import { asFormatted } from './kinds/crif-terms.js';
 import { isNotByIdentifier, withPricesInDecimals } from './kinds/cusip-terms.js';
 import { withoutConverted } from './kinds/converted-ladders.js';
-import { withCurveNames, withOneMove } from './kinds/ladder-terms.js';
+import { withCurveNames, withHouseTold, withOneMove } from './kinds/ladder-terms.js';
 import { withMeasuredOnly, withoutOtherMeasures } from './kinds/risk-measures.js';
 import { withPositionsAfterTrades } from './lots/positions-after-trades.js';
 import { withPairsJoined } from './quantity-pairs.js';
@@ -116,7 +116,8 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   ladder: {
     shape: (table) =>
       withCurvesDown(withRowsShaped(withCurveOfHeading(withOneMove(withMeasuredOnly(withoutOtherMeasures(table)))))),
-    type: (table, columns, lines) => withoutConverted(withCurveNames(table, columns), columns, lines),
+    type: (table, columns, lines) =>
+      withoutConverted(withHouseTold(withCurveNames(table, columns), columns), columns, lines),
     isContradicted: isOfPayers,
   },
   fi: {

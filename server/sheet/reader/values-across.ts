@@ -171,6 +171,9 @@ function titleOfChain(title: string) {
 /** `LO Dec 27 (underlying CLZ7 70.23)`. */
 const CODE_AND_MONTH = /^([A-Z0-9]{1,6})\s+([^\s(,][^(,]*)([(,].*)?$/;
 
+/** What may stand behind the month of a title of options: `ES Dec 2026 options - our position`. */
+const OF_OPTIONS = /\s(?:options?|chain|calls?|puts?)\b.*$/i;
+
 /**
  * Code and month that begin a title of several cells, `LO Mar-27` beside its underlying: the exchange is looked up. Only where it is
  * the one such title, and no line stands between the strikes, which could be the title of another month.
@@ -186,8 +189,8 @@ function contractOfChain({ above, headings, rows }: SheetTable) {
     const texts = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
     return texts.flatMap((text) => {
       const [, code = '', said = '', behind] = CODE_AND_MONTH.exec(text) ?? [];
-      const month = said.trim();
-      const isTitle = texts.length > 1 || behind !== undefined;
+      const month = said.replace(OF_OPTIONS, '').trim();
+      const isTitle = texts.length > 1 || behind !== undefined || month !== said.trim();
       const isContract = isTitle && /[A-Z]/.test(code) && monthText(month) !== undefined;
       return isContract ? [{ account: '', exchange: '', code, month }] : [];
     });

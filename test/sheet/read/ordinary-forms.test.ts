@@ -92,3 +92,88 @@ describe('swaps of which something lacks', () => {
     expect([found?.type, found?.missing]).toEqual(['irs', ['Swap type', 'Effective date', 'Floating index']]);
   });
 });
+
+describe('words of statements', () => {
+  const lots = (...lines: readonly string[]) =>
+    read(...lines)?.rows.map(({ contract_code: code, contract_expiry: expiry, net_position: own }) => [
+      code,
+      String(expiry),
+      own,
+    ]);
+
+  it.each(['Nb lots', 'Nbre lots', 'Nb de lots'])('“%s” counts lots', (heading) =>
+    expect(lots(`Compte|Contrat|Échéance|Sens|${heading}`, 'FR1|CL|202704|Achat|10')).toEqual([['CL', '202704', 10]]),
+  );
+
+  it('“Aankoop” is bought and “Verkoop” sold', () =>
+    expect(
+      lots('Rekening|Product|Beurs|Expiratie|Aankoop|Verkoop', 'N1|FESX|EUREX|202612|35|', 'N1|FGBL|EUREX|202703||20'),
+    ).toEqual([
+      ['FESX', '202612', 35],
+      ['FGBL', '202703', -20],
+    ]));
+
+  it('“Totaal” is a sum, and a line of an account is no row that is missed', () => {
+    const found = read(
+      'Rekening: N1',
+      'Product|Beurs|Expiratie|Koop|Verkoop',
+      'FESX|EUREX|202612|35|',
+      'Totaal|||35|',
+      '',
+      'Rekening: N2',
+      'Product|Beurs|Expiratie|Koop|Verkoop',
+      'FGBL|EUREX|202703||20',
+    );
+    expect([found?.rows.length, found?.reasons]).toEqual([2, ['sum']]);
+  });
+
+  it('“CTYM” is the month of a clearing extract', () =>
+    expect(lots('ACCT|EXCH|FUT_CODE|CTYM|QTY', 'A|NYMEX|CL|202702|10')).toEqual([['CL', '202702', 10]]));
+
+  it.each(['USD Cash', 'Cash USD', 'USD Curncy', 'Cash'])('“%s” among contracts is cash, which is told', (cash) => {
+    const found = read('Fund|Security|Position', 'G|TYH7 Comdty|-220', `G|${cash}|4500000`);
+    expect([found?.rows.length, found?.reasons]).toEqual([1, ['it is cash, and no contract']]);
+  });
+
+  it.each([
+    ['Underlying|Contract', 'WTI Crude|Feb-27'],
+    ['Underlying|Expiry', 'WTI Crude|Feb-27'],
+    ['Underlying|Expiry', 'CL|Feb-27'],
+  ])('%s are a product and its month', (headings, cells) =>
+    expect(lots(`Portfolio|${headings}|C/P|Strike|Net Pos|Vega`, `N|${cells}|C|70|150|1240`)).toEqual([
+      [cells.split('|')[0], 'Feb-27', 150],
+    ]),
+  );
+
+  it.each(['Partially Filled', 'Partial'])('“%s” leaves its row out where nothing says how much of it', (state) => {
+    const found = read('Account|B/S|Qty|Symbol|Status', 'P|B|50|CLF7|Filled', `P|B|8|6EZ6|${state}`);
+    expect([found?.rows.length, found?.reasons, found?.doubts]).toEqual([
+      1,
+      [`“${state}” by Status, and no column says how much of it was filled`],
+      [],
+    ]);
+  });
+
+  it.each(['ES Dec 2026 options - our position', 'ES Dec 2026 options'])('a chain is of the month of “%s”', (title) =>
+    expect(
+      lots(
+        'Account: A1',
+        `${title}|`,
+        '|Calls|||Puts|',
+        'Position|Bid|Strike|Bid|Position',
+        '-50|212.25|6600|14.5|120',
+      ),
+    ).toEqual([
+      ['ES', 'Dec 2026', -50],
+      ['ES', 'Dec 2026', 120],
+    ]),
+  );
+
+  it('“Bullet” is a plain swap', () => {
+    const found = read(
+      'Book|Ref|House|Ccy|Notional|Side|Rate|Index|Start|End|Type',
+      'R|S2|LCH|USD|50000000|Pay|3.62|SOFR|2026-03-15|2031-03-15|Bullet',
+    );
+    expect(found?.rows.map(({ type }) => type)).toEqual(['OIS']);
+  });
+});

@@ -1,3 +1,4 @@
+import { DEFAULT_LADDER_CLEARING_HOUSE } from '../../../domain/rate-clearing-houses.js';
 import { memoized } from '../../../lib/memoized.js';
 import { unitOfColumn } from '../amounts/column-units.js';
 import { comparedHeading } from '../heading-words.js';
@@ -49,3 +50,9 @@ export function withOneMove(table: SheetTable): SheetTable {
   if (!repeats) return table;
   return { ...table, headings: table.headings.with(rise.column, ''), taken: [...table.taken, rise.column] };
 }
+
+/** The table that tells at which house its sensitivities are margined, where it names none: the interface has one for them. */
+export const withHouseTold = (table: SheetTable, columns: Readonly<Partial<Record<string, number>>>): SheetTable =>
+  columns['clearing_house'] === undefined ? { ...table, remarks: [...table.remarks, HOUSE_TAKEN] } : table;
+
+const HOUSE_TAKEN = `No clearing house is named: the sensitivities are margined at ${DEFAULT_LADDER_CLEARING_HOUSE}.`;

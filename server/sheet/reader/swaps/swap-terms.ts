@@ -163,7 +163,7 @@ const PLAIN_SWAP: ReadonlySet<string> = new Set([
     'singlecurrencyswap',
     'irsfixedfloat',
   ],
-  ...['fixedfloatingswap', 'interestrateirswapfixedfloat', 'zinsswap'],
+  ...['bullet', 'bulletswap', 'standard', 'fixedfloatingswap', 'interestrateirswapfixedfloat', 'zinsswap'],
 ]);
 
 /** What a swap of a fixed rate against an index is: OIS or IRS, as the index is; of one that is not known neither. */
