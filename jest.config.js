@@ -11,10 +11,13 @@ process.env['PROPERTY_SEED'] = String(seed);
 
 export default {
   rootDir: 'build',
-  testEnvironment: ofCi('test-environment.js'),
+  // A suite that names jsdom as its environment runs as jest would run it, and needs node's --experimental-vm-modules.
+  testEnvironment: ofCi('native-environment.js'),
+  runtime: ofCi('native-runtime.js'),
+  injectGlobals: false,
   transform: {},
   testMatch: ['<rootDir>/test/**/*.test.js'],
-  // Only a suite that has properties loads it; a set-up file would load it in each.
+  // For suites on jsdom; others get it from native-modules.js. Only a suite that has properties loads it.
   moduleNameMapper: { '^fast-check$': ofCi('seeded-fast-check.js') },
   coverageProvider: 'v8',
   // Against a test that hangs; a busy machine is not to meet it.

@@ -1,4 +1,4 @@
-// What the tests get as "fast-check" (jest.config.js): the same, with the seed of this run.
+// What the tests get as "fast-check" (native-modules.js, jest.config.js): the same, with the seed of this run.
 import { configureGlobal } from '../node_modules/fast-check/lib/fast-check.js';
 import { propertySeed } from './property-seed.js';
 
