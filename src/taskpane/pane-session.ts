@@ -21,6 +21,7 @@ import { OptimiseSession } from './optimise/optimise-session.js';
 import type { PaneContext } from './pane-context.js';
 import { INITIAL_STATE, outdated, type MarginOptions, type PaneState, type PaneView } from './pane-state.js';
 import { RangePicker } from './book/range-picker.js';
+import type { ReadElsewhere } from './remembered-tables.js';
 import { RowSayer } from './book/row-sayer.js';
 import { SourceWatch } from './sources/source-watch.js';
 import { Store } from './store.js';
@@ -74,9 +75,10 @@ export class PaneSession {
     readonly settings: Settings,
     visibility: PageVisibility = ALWAYS_VISIBLE,
     findTables: FindOnSheet = (...asked) => Promise.resolve(findOnSheet(...asked)),
+    readElsewhere?: ReadElsewhere,
   ) {
     const { store, activities } = this;
-    this.context = { workbook, settings, store, activities };
+    this.context = { workbook, settings, store, activities, ...(readElsewhere === undefined ? {} : { readElsewhere }) };
     this.picker = new RangePicker(this.context);
     this.finder = new BookFinder(this.context, findTables);
     this.mappings = new MappingSession(this.context);

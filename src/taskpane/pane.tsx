@@ -38,7 +38,7 @@ const SELF_TEST = '#self-test';
 
 /** Shows the pane in an element, and follows workbook and service from then on. */
 export function mountPane(element: HTMLElement, host: PaneHost): PaneHandle {
-  const session = new PaneSession(host.workbook, host.settings, documentVisibility, host.findTables);
+  const session = new PaneSession(host.workbook, host.settings, documentVisibility, host.findTables, host.readTables);
   const isSelfTestWanted = location.hash === SELF_TEST;
   if (isSelfTestWanted) session.show('settings');
   element.classList.add('pane');

@@ -26,6 +26,7 @@ export function showPane(page: PageOfPane, workbook: WorkbookPort): PaneHandle {
     settings,
     functions,
     findTables: functions.findTables,
+    readTables: functions.readTables,
     recalculate: () => {
       recalculate();
       return Promise.resolve();

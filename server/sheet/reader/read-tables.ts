@@ -9,6 +9,7 @@ import { tableOfFills } from './forms/fill-lines.js';
 import { withoutQuoteMarks, withUsualWidth } from './forms/plain-lines.js';
 import { findPlaced } from './forms/find-placed.js';
 import { findPlainTable } from './forms/plain-table.js';
+import { SharedSteps } from './forms/shared-steps.js';
 import { shortLadder } from './forms/short-ladders.js';
 import { turnedTable } from './forms/turned-table.js';
 import { withoutCutNumbers } from './forms/uneven-rows.js';
@@ -49,16 +50,32 @@ export interface ReadTable extends PlainTable {
   readonly mappings?: readonly NamedMapping[];
 }
 
-/** Finds and reads the tables of positions among cells, from top to bottom and left to right. */
+/** What readings of the same cells share. */
+export type ReadSteps = SharedSteps<PlainTable>;
+
+export const newReadSteps = (): ReadSteps => new SharedSteps<PlainTable>();
+
+interface StepOptions extends ReadOptions {
+  readonly steps: ReadSteps;
+}
+
+/**
+ * Finds and reads the tables of positions among cells, from top to bottom and left to right.
+ * @param steps of other readings of the same cells, which are not made again
+ */
 export function readPositionTables(
   cells: readonly (readonly CellValue[])[],
-  options: ReadOptions,
+  asked: ReadOptions,
+  steps: ReadSteps = newReadSteps(),
 ): readonly ReadTable[] {
+  const options: StepOptions = { ...asked, steps };
   const { mappings = [], sheet } = options;
   const values = withLinesNamed(withoutQuoteMarks(withUsualWidth(cells)));
-  const tables = findPlaced(values, mappings.length === 0 ? undefined : savedHeadings(mappings));
-  const named = sheet === undefined ? tables : tables.map((each) => ({ ...each, table: { ...each.table, sheet } }));
-  const placed = withPositionSections(withAccountsAbove(named));
+  const placed = steps.placedOnce({ sheet, mappings }, () => {
+    const tables = findPlaced(values, mappings.length === 0 ? undefined : savedHeadings(mappings));
+    const named = sheet === undefined ? tables : tables.map((each) => ({ ...each, table: { ...each.table, sheet } }));
+    return withPositionSections(withAccountsAbove(named));
+  });
   const found = withUnreadTold(placed, (each) => readTable(each, options));
   const ofOtherForm = found.some(isComplete) ? [] : tablesOfOtherForms(values, options);
   if (ofOtherForm.length > 0) return ofOtherForm;
@@ -90,7 +107,7 @@ function withUnreadTold(
 const NOT_READ = 'of a table whose headings are not understood';
 
 /** Positions that stand in no table, where that is all there is: labels down a column, fills as sentences, and tenors with an amount each. */
-function tablesOfOtherForms(values: readonly (readonly CellValue[])[], options: ReadOptions): readonly ReadTable[] {
+function tablesOfOtherForms(values: readonly (readonly CellValue[])[], options: StepOptions): readonly ReadTable[] {
   for (const [form, type] of OTHER_FORMS) {
     const placed = options.type === undefined || options.type === type ? form(values) : undefined;
     const sheet = options.sheet === undefined ? {} : { sheet: options.sheet };
@@ -122,7 +139,7 @@ function tableByPlainHeadings(values: readonly (readonly CellValue[])[], { type 
   return [{ place, table: withPositionsOnly(table, recognition.map), recognition }];
 }
 
-function readTable(placed: PlacedTable, options: ReadOptions): readonly ReadTable[] {
+function readTable(placed: PlacedTable, options: StepOptions): readonly ReadTable[] {
   const [fitting, ...others] = fittingMappings(options.mappings ?? [], placed.table.names, options.type);
   if (fitting === undefined) return readByHeadings(placed, options);
   const mapped = readMapped(placed, fitting, options);
@@ -154,15 +171,22 @@ const withRemark = ([first, ...others]: readonly ReadTable[], remark: string): r
     ? []
     : [{ ...first, table: { ...first.table, remarks: [remark, ...first.table.remarks] } }, ...others];
 
-function readByHeadings({ place, table }: PlacedTable, options: ReadOptions): readonly ReadTable[] {
-  const english = withEnglishHeadings(table);
+function readByHeadings({ place, table }: PlacedTable, options: StepOptions): readonly ReadTable[] {
+  const english = options.steps.englishOnce(table, withEnglishHeadings);
   const [best, ...others] = kindsOf(english, options).toSorted(
     (one, other) => other.score - one.score || Number(other.isComplete) - Number(one.isComplete),
   );
-  const read = english.rows.length > HEAD_ROWS && best ? plainTable(english, best.type, options) : best?.read;
+  const read = english.rows.length > HEAD_ROWS && best ? plainOnce(english, best.type, options) : best?.read;
   if (best === undefined || read === undefined) return [];
   const complete = others.filter(({ isComplete }) => isComplete).map(({ type }) => type);
   return [{ place, ...read }, ...ofOtherKinds({ english, place, options }, complete, read)];
+}
+
+/** A long table as one of a kind, which readings of the same cells share. */
+function plainOnce(english: SheetTable, type: StageType, options: StepOptions): PlainTable | undefined {
+  const { account, accountSheet, commasGroup, given = {} } = options;
+  const way = { type, account, accountSheet, commasGroup, given };
+  return options.steps.plainOnce(english, way, () => plainTable(english, type, options));
 }
 
 /** What a table may hold by its first rows, and how well that fits. */

@@ -31,7 +31,7 @@ export async function bookBody(
   const builder = new BodyBuilder(envelope);
   const read: BookRange[] = [];
   const remarks: string[] = [];
-  const cells = await readBook(workbook, ranges, said, (title) => run.step(title));
+  const cells = await readBook({ workbook }, ranges, said, (title) => run.step(title));
   let leftOut = 0;
   for (const each of cells.ranges) {
     const { range, address, table } = each;

@@ -41,7 +41,7 @@ export class BookStager {
 
   /** Reads and stages all ranges as they are now; nothing is shown until all of them are. */
   async stage(run: ActivityRun): Promise<readonly BookRange[]> {
-    const { store, settings, workbook } = this.context;
+    const { store, settings } = this.context;
     const { ranges } = store.state;
     if (ranges.length === 0)
       throw new PaneFault(

@@ -16,12 +16,15 @@ import { hintNotice, PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { outdated, withRange } from '../pane-state.js';
 import { pause } from '../pause.js';
-import { resolveSource, TOP_ROWS } from './read-range.js';
+import { resolveSource, TOP_ROWS, type RangeValues } from './read-range.js';
 import type { GivenValues } from '../../../server/sheet/reader/given-values.js';
-import { partsOf, readChosen } from './read-table.js';
+import { partsOf, readChosen, wayOf } from './read-table.js';
+import { readAhead } from '../remembered-tables.js';
 import { readRememberedBook, rememberMap, rememberSavedMapping, rememberSources } from './remembered-book.js';
 import { fingerprintOf, namesOf, readBySaved } from '../mappings/saved-reading.js';
 import { tableAround, tableBelow, withoutTotals } from './table-edges.js';
+
+type ReadCells = Pick<RangeValues, 'address' | 'values'>;
 
 /** Chooses the ranges of the book and the columns that are read. */
 export class RangePicker {
@@ -194,11 +197,14 @@ export class RangePicker {
 
   /** A range for each table at an address; a table of the workbook, or a name, is one. */
   private async makeRanges(source: RangeSource): Promise<readonly BookRange[]> {
-    const { workbook, settings } = this.context;
+    const { workbook, settings, readElsewhere } = this.context;
     if (source.kind !== 'address' || source.type !== undefined) return [await this.makeRange(source)];
     const address = await resolveSource(workbook, source);
-    const parts = partsOf(address, await workbook.readValues(address), mappingsInUse(settings));
-    if (parts.length < 2) return [await this.makeRange(source)];
+    const values = await workbook.readValues(address);
+    const mappings = mappingsInUse(settings);
+    await readAhead(values, [wayOf(address, { mappings })], readElsewhere);
+    const parts = partsOf(address, values, mappings);
+    if (parts.length < 2) return [await this.makeRange(source, {}, { address, values })];
     const ranges: BookRange[] = [];
     for (const { address: own, type, isAccountAsked, account } of parts) {
       const isShared = parts.filter((part) => addressText(part.address) === addressText(own)).length > 1;
@@ -209,17 +215,22 @@ export class RangePicker {
     return ranges;
   }
 
-  /** @param said by field: what lines outside the range say of all its rows */
-  private async makeRange(source: RangeSource, said: GivenValues = {}): Promise<BookRange> {
-    const { workbook, settings } = this.context;
+  /**
+   * @param said by field: what lines outside the range say of all its rows
+   * @param read its cells, where they have just been read
+   */
+  private async makeRange(source: RangeSource, said: GivenValues = {}, read?: ReadCells): Promise<BookRange> {
+    const { workbook, settings, readElsewhere } = this.context;
     const type = source.kind === 'address' ? source.type : undefined;
-    const address = await resolveSource(workbook, source);
-    const values = await workbook.readValues(address);
+    const address = read?.address ?? (await resolveSource(workbook, source));
+    const values = read?.values ?? (await workbook.readValues(address));
     const { maps, savedMappings: chosen = {} } = await readRememberedBook(workbook);
-    const read = readBySaved(address, values, { type, mappings: mappingsInUse(settings), chosen });
-    const mapping = read?.mapping ?? null;
+    const mappings = mappingsInUse(settings);
+    await readAhead(values, [wayOf(address, { ...(type === undefined ? {} : { type }), mappings })], readElsewhere);
+    const found = readBySaved(address, values, { type, mappings, chosen });
+    const mapping = found?.mapping ?? null;
     await pause();
-    const recognised = read?.map ?? firstMap(values.slice(0, TOP_ROWS));
+    const recognised = found?.map ?? firstMap(values.slice(0, TOP_ROWS));
     const top = values.slice(0, Math.max(TOP_ROWS, (recognised.headerRow ?? 0) + 1));
     const headings = headingsOf({ address, top, map: recognised });
     const known = recognised.headerRow === null ? undefined : maps[headingFingerprint(headings)];
@@ -236,7 +247,7 @@ export class RangePicker {
       address,
       top,
       map,
-      made: read?.made ?? [],
+      made: found?.made ?? [],
       saved: {
         names: namesOf(address, top, map, mapping),
         mapping,

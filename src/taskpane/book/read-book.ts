@@ -1,6 +1,12 @@
-import type { LongRun, WorkbookPort } from '../../../server/sheet/workbook/port.js';
+import type { LongRun } from '../../../server/sheet/workbook/port.js';
 import { rangeTitle, type BookRange } from './book-range.js';
-import { readRangeCells, readRangeValues, type RangeCells, type RangeValues } from './read-range.js';
+import {
+  readRangeCells,
+  readRangeValues,
+  type RangeCells,
+  type RangeValues,
+  type ReadingContext,
+} from './read-range.js';
 import { placeSaid, type SaidRow } from './said-rows.js';
 
 /** The cells of a book as they are now. */
@@ -15,15 +21,16 @@ export interface BookCells {
  * @param step names a step of the run @throws PaneFault if a range can't be read as it was picked
  */
 export async function readBook(
-  workbook: WorkbookPort,
+  context: ReadingContext,
   ranges: readonly BookRange[],
   said: readonly SaidRow[],
   step: (title: string) => LongRun,
 ): Promise<BookCells> {
   const read: RangeValues[] = [];
-  for (const range of ranges) read.push(await readRangeValues(workbook, range, step(`Reading ${rangeTitle(range)}`)));
+  for (const range of ranges) read.push(await readRangeValues(context, range, step(`Reading ${rangeTitle(range)}`)));
   const { changes, lost } = placeSaid(said, read);
   const cells: RangeCells[] = [];
-  for (const each of read) cells.push(await readRangeCells(workbook, each, changes.get(each.range.id) ?? new Map()));
+  for (const each of read)
+    cells.push(await readRangeCells(context.workbook, each, changes.get(each.range.id) ?? new Map()));
   return { ranges: cells, lost };
 }

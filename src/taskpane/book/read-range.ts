@@ -1,3 +1,4 @@
+import type { NamedMapping } from '../../../server/contract/mapping/table-mapping.js';
 import { offeredFields } from '../../../server/sheet/reader/given-values.js';
 import { headingFingerprint, missingColumns } from '../../../server/sheet/table/recognise-columns.js';
 import { withRowChanges, type RowChanges } from '../../../server/sheet/reader/row-changes.js';
@@ -9,8 +10,10 @@ import { columnName, intersection } from '../../../server/sheet/workbook/a1.js';
 import type { CellValue, LongRun, RangeAddress, WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
 import { PaneFault } from '../notice.js';
+import type { PaneContext } from '../pane-context.js';
 import { pause } from '../pause.js';
-import { partsOf, readChosen, type RangeTable } from './read-table.js';
+import { readAhead } from '../remembered-tables.js';
+import { chosenWayOf, partsOf, readChosen, wayOf, type RangeTable } from './read-table.js';
 
 /** Rows that are read to recognise a range. */
 export const TOP_ROWS = 25;
@@ -67,6 +70,9 @@ export class ColumnsInDoubt extends PaneFault {
 export const doubtTexts = ({ address }: BookRange, doubts: readonly ColumnDoubt[]): readonly string[] =>
   doubts.map((doubt) => doubtSentence(doubt, columnName(address.column + doubt.column)));
 
+/** What reads the cells of a range. */
+export type ReadingContext = Pick<PaneContext, 'workbook' | 'readElsewhere'>;
+
 /** The values of a range as they are now. */
 export interface RangeValues {
   readonly range: BookRange;
@@ -78,7 +84,11 @@ export interface RangeValues {
  * Reads the values of a range of the book as they are now.
  * @throws PaneFault if its headings have moved or columns are missing
  */
-export async function readRangeValues(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<RangeValues> {
+export async function readRangeValues(
+  { workbook, readElsewhere }: ReadingContext,
+  range: BookRange,
+  run: LongRun,
+): Promise<RangeValues> {
   const missing = missingColumns(range.map);
   if (missing.length > 0) {
     const names = missing.map(({ label }) => label).join(', ');
@@ -94,6 +104,8 @@ export async function readRangeValues(workbook: WorkbookPort, range: BookRange, 
   const values = await workbook.readValues(address, run);
   checkHeadings(range, values);
   await pause();
+  const ways = [wayOf(address, { mappings: mappingsOf(range) }), chosenWayOf(address, range.map, range.saved.mapping)];
+  await readAhead(values, ways, readElsewhere);
   checkTables(range, values);
   await pause();
   return { range, address, values };
@@ -132,12 +144,11 @@ export function stagedCells({ range, address, table, map, formats }: RangeCells)
   return staged;
 }
 
+const mappingsOf = ({ saved: { mapping } }: BookRange): readonly NamedMapping[] => (mapping === null ? [] : [mapping]);
+
 /** Tables that were written into a range after it was picked are not read in silence as rows of the first one. */
 function checkTables(range: BookRange, values: Values): void {
-  const { mapping } = range.saved;
-  const parts = partsOf(range.address, values, mapping === null ? [] : [mapping]).filter(
-    ({ type }) => type === range.map.type,
-  );
+  const parts = partsOf(range.address, values, mappingsOf(range)).filter(({ type }) => type === range.map.type);
   if (parts.length > 1)
     throw new PaneFault('Several tables', `${rangeTitle(range)} holds several tables: pick it anew, to read each.`);
 }

@@ -7,7 +7,7 @@ import type { SheetTable } from '../../../server/sheet/reader/sheet-table.js';
 import { offeredFields, withGivenValue, type GivenValues } from '../../../server/sheet/reader/given-values.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
-import { rememberedTables } from '../remembered-tables.js';
+import { chosenWay, rememberedTables } from '../remembered-tables.js';
 
 type Values = readonly (readonly CellValue[])[];
 
@@ -40,15 +40,35 @@ export interface TablePart {
   readonly account?: string;
 }
 
+/** What the cells of a range are read by. @param known what is known of it, its saved mappings last */
+export const wayOf = ({ sheet }: RangeAddress, known: Omit<ReadOptions, 'account' | 'sheet'>): ReadOptions => ({
+  account: BOOK_ACCOUNT,
+  sheet,
+  ...known,
+});
+
+/** What a range is read by, the columns of which were chosen. */
+export const chosenWayOf = (
+  { sheet }: RangeAddress,
+  { type, constants }: ColumnMap,
+  mapping: NamedMapping | null,
+): ReadOptions =>
+  chosenWay(
+    { account: BOOK_ACCOUNT, sheet },
+    { type, given: givenBy(constants), mappings: mapping === null ? [] : [mapping] },
+  );
+
+/** The values that were said for all rows. */
+function givenBy(constants: ColumnMap['constants'] = {}): GivenValues {
+  return Object.fromEntries(Object.entries(constants).filter(([, value = '']) => value.trim() !== ''));
+}
+
 /** The tables among the cells of an address, from top to bottom and left to right. */
 export const partsOf = (
   address: RangeAddress,
   values: Values,
   mappings: readonly NamedMapping[],
-): readonly TablePart[] =>
-  rememberedTables(values, { account: BOOK_ACCOUNT, sheet: address.sheet, mappings }).map((read) =>
-    partOf(address, read),
-  );
+): readonly TablePart[] => rememberedTables(values, wayOf(address, { mappings })).map((read) => partOf(address, read));
 
 /** Where a table stands that was read among the cells of an address. */
 export const partOf = (address: RangeAddress, { place, recognition }: ReadTable): TablePart => ({
@@ -68,12 +88,14 @@ export const partOf = (address: RangeAddress, { place, recognition }: ReadTable)
  * The first table among the cells of a range; undefined if there is none.
  * @param known what is known of it: what it holds, values that all its rows have, saved mappings that may be of it
  */
-export function readTable(
-  { sheet, columnCount }: RangeAddress,
+export const readTable = (
+  address: RangeAddress,
   values: Values,
-  known: Omit<ReadOptions, 'account'> = {},
-): RangeTable | undefined {
-  const [first] = rememberedTables(values, { account: BOOK_ACCOUNT, sheet, ...known });
+  known: Omit<ReadOptions, 'account' | 'sheet'> = {},
+): RangeTable | undefined => firstTable(address, values, wayOf(address, known));
+
+function firstTable({ columnCount }: RangeAddress, values: Values, way: ReadOptions): RangeTable | undefined {
+  const [first] = rememberedTables(values, way);
   if (first === undefined) return undefined;
   const map = mapOf(first, columnCount);
   const made = Object.entries(map.columns).flatMap(([field, column = -1]): readonly MadeColumn[] =>
@@ -106,10 +128,8 @@ export function readChosen(
   chosen: ColumnMap,
   mapping: NamedMapping | null,
 ): RangeTable {
-  const said = Object.entries(chosen.constants ?? {}).filter(([, value = '']) => value.trim() !== '');
-  const given: GivenValues = Object.fromEntries(said);
-  const mappings = mapping === null ? [] : [mapping];
-  const read = readTable(address, values, { type: chosen.type, given, mappings });
+  const given = givenBy(chosen.constants);
+  const read = firstTable(address, values, chosenWayOf(address, chosen, mapping));
   if (read === undefined || read.map.headerRow !== chosen.headerRow)
     return { ...withLacking(findPlainTable(values, chosen.headerRow), chosen, given), made: [], mapping: null };
   const { made } = read;

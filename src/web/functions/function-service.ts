@@ -2,6 +2,7 @@ import type { FunctionRuntime, FunctionSettings } from '../../functions/function
 import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
 import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import { findOnSheet } from '../../taskpane/book/found-book.js';
+import { tableReadings } from '../../taskpane/remembered-tables.js';
 import { GridFunctionError, type CustomFunction } from './custom-functions-host.js';
 import type { RangeValues } from './reference-values.js';
 import {
@@ -62,6 +63,9 @@ export class FunctionService {
         break;
       case 'find-tables':
         this.report({ kind: 'found-tables', id: request.id, found: findOnSheet(...request.asked) });
+        break;
+      case 'read-tables':
+        this.report({ kind: 'tables-read', id: request.id, readings: tableReadings(...request.asked) });
         break;
       case 'refresh':
         this.runtime.refresh();

@@ -2,6 +2,7 @@ import type { FunctionMessage } from '../../functions/function-messages.js';
 import type { FunctionSettings } from '../../functions/function-runtime.js';
 import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
 import { findOnSheet, type FindOnSheet, type FoundOnSheet } from '../../taskpane/book/found-book.js';
+import { tableReadings, type ReadElsewhere, type TableReading } from '../../taskpane/remembered-tables.js';
 import { GridFunctionError } from './custom-functions-host.js';
 import type { CallFunction, FunctionArgument, FunctionInvocation } from './function-calls.js';
 import type { RangeValues } from './reference-values.js';
@@ -37,6 +38,11 @@ interface OpenSearch {
   readonly resolve: (found: FoundOnSheet) => void;
 }
 
+interface OpenReading {
+  readonly asked: Parameters<ReadElsewhere>;
+  readonly resolve: (readings: readonly TableReading[]) => void;
+}
+
 type ReadFormats = (address: RangeAddress) => Promise<readonly (readonly string[])[]>;
 
 /** Ranges that the thread keeps, as it is sent each once: a book is asked for by many cells. */
@@ -53,6 +59,7 @@ export class FunctionsInWorker {
   private thread: FunctionThread | null = null;
   private readonly calls = new Map<number, OpenCall>();
   private readonly searches = new Map<number, OpenSearch>();
+  private readonly readings = new Map<number, OpenReading>();
   /** Calls that are not sent yet. */
   private readonly waiting = new Set<number>();
   /** Ids of the ranges that the thread has, the one used last at the end. */
@@ -109,6 +116,14 @@ export class FunctionsInWorker {
       (this.thread ??= this.started()).send({ kind: 'find-tables', id, asked });
     });
 
+  /** Reads them for the pane; what it has found is not read again. */
+  readonly readTables: ReadElsewhere = (...asked) =>
+    new Promise((resolve) => {
+      const id = (this.lastId += 1);
+      this.readings.set(id, { asked, resolve });
+      (this.thread ??= this.started()).send({ kind: 'read-tables', id, asked });
+    });
+
   /** Sends the calls of a calculation together. */
   private send(): void {
     const ids = [...this.waiting];
@@ -157,6 +172,9 @@ export class FunctionsInWorker {
     else if (report.kind === 'found-tables') {
       this.searches.get(report.id)?.resolve(report.found);
       this.searches.delete(report.id);
+    } else if (report.kind === 'tables-read') {
+      this.readings.get(report.id)?.resolve(report.readings);
+      this.readings.delete(report.id);
     } else {
       const call = this.calls.get(report.id);
       this.calls.delete(report.id);
@@ -175,7 +193,7 @@ export class FunctionsInWorker {
     thread.send({ kind: 'formats', answers: await Promise.all(answers) });
   }
 
-  /** The thread is gone: what waits for it gets an error, searches go on here, and the next call starts another one. */
+  /** The thread is gone: what waits for it gets an error, searches and readings go on here, and the next call starts another one. */
   private lose(thread: FunctionThread): void {
     if (this.thread !== thread) return;
     thread.end();
@@ -183,6 +201,8 @@ export class FunctionsInWorker {
     this.ranges.clear();
     for (const { asked, resolve } of this.searches.values()) resolve(findOnSheet(...asked));
     this.searches.clear();
+    for (const { asked, resolve } of this.readings.values()) resolve(tableReadings(...asked));
+    this.readings.clear();
     const lost = [...this.calls.values()];
     this.calls.clear();
     this.takeMessages(

@@ -3,6 +3,7 @@ import type { FunctionSettings } from '../../functions/function-runtime.js';
 import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
 import type { FindOnSheet, FoundOnSheet } from '../../taskpane/book/found-book.js';
 import { GridFunctionError } from './custom-functions-host.js';
+import type { ReadElsewhere, TableReading } from '../../taskpane/remembered-tables.js';
 import type { RangeValues } from './reference-values.js';
 
 /** An argument of a function: a value, nothing, or a range that the worker has been sent. */
@@ -20,6 +21,7 @@ export type WorkerRequest =
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'refresh' }
   | { readonly kind: 'find-tables'; readonly id: number; readonly asked: Parameters<FindOnSheet> }
+  | { readonly kind: 'read-tables'; readonly id: number; readonly asked: Parameters<ReadElsewhere> }
   | { readonly kind: 'formats'; readonly answers: readonly FormatsAnswer[] };
 
 export interface SentCall {
@@ -42,6 +44,7 @@ export type WorkerReport =
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | ({ readonly kind: 'error'; readonly id: number } & SentError)
   | { readonly kind: 'found-tables'; readonly id: number; readonly found: FoundOnSheet }
+  | { readonly kind: 'tables-read'; readonly id: number; readonly readings: readonly TableReading[] }
   | { readonly kind: 'messages'; readonly messages: readonly FunctionMessage[] }
   | { readonly kind: 'read-formats'; readonly asked: readonly FormatsQuestion[] };
 
