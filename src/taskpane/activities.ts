@@ -10,10 +10,17 @@ export interface ActivityRun {
   step(title: string, of?: string): LongRun;
 }
 
+interface Running {
+  readonly title: string;
+  readonly controller: AbortController;
+  readonly ended: Promise<void>;
+  /** Ends it for others, while its work goes on unseen; absent if others wait for it. */
+  readonly giveWay?: () => void;
+}
+
 /** Runs one activity after the other, shows its progress, and turns its faults into notices. */
 export class Activities {
-  private running:
-    { readonly title: string; readonly controller: AbortController; readonly ended: Promise<void> } | undefined;
+  private running: Running | undefined;
   /** The latest request of each title that waits. */
   private readonly newest = new Map<string, object>();
 
@@ -37,17 +44,39 @@ export class Activities {
     retry: NoticeAction | null,
     work: (run: ActivityRun) => Promise<Value>,
   ): Promise<Value | undefined> {
+    this.running?.giveWay?.();
     while (this.running !== undefined) if (!(await this.turn(title))) return undefined;
+    return this.begin(title, retry, work);
+  }
+
+  /** Runs what nobody has asked for: it gives way to the next activity, and its work goes on unseen. Whoever wants its result waits for its end by `turn`. */
+  async runUnasked(title: string, work: (run: ActivityRun) => Promise<void>): Promise<void> {
+    while (this.running !== undefined) if (!(await this.turn(title))) return;
+    let giveWay = (): void => undefined;
+    const given = new Promise<void>((resolve) => (giveWay = resolve));
+    await this.begin(title, null, (run) => Promise.race([work(run), given]), giveWay);
+  }
+
+  private async begin<Value>(
+    title: string,
+    retry: NoticeAction | null,
+    work: (run: ActivityRun) => Promise<Value>,
+    giveWay?: () => void,
+  ): Promise<Value | undefined> {
     const controller = new AbortController();
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
-    this.running = { title, controller, ended };
+    const running: Running = { title, controller, ended, ...(giveWay === undefined ? {} : { giveWay }) };
+    this.running = running;
     const activity = { title, progress: null, steps: null, since: Date.now(), isCancelling: false };
     this.store.set({ activity, notice: null });
     const { signal } = controller;
+    const show = (change: Partial<Activity>): void => {
+      if (this.running === running) this.show(change);
+    };
     const step = (name: string, of: string | null = null): LongRun => {
-      this.show({ title: name, progress: null, steps: of });
-      return { signal, onProgress: (done, total) => this.show({ title: name, progress: { done, total } }) };
+      show({ title: name, progress: null, steps: of });
+      return { signal, onProgress: (done, total) => show({ title: name, progress: { done, total } }) };
     };
     try {
       return await work({ signal, step });

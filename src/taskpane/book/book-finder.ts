@@ -57,7 +57,7 @@ export class BookFinder {
       if (store.state.ranges.length === 0) store.set({ found });
     };
     if (store.state.notice === null)
-      await activities.run('Looking for the book', null, (run) => look((title) => run.step(title)));
+      await activities.runUnasked('Looking for the book', (run) => look((title) => run.step(title)));
     else await activities.runAside(() => look(() => ({})));
   }
 
