@@ -161,10 +161,7 @@ export class WebWorkbook implements WorkbookPort {
       rowCount,
       (index) =>
         formats.push(
-          Array.from(
-            { length: columnCount },
-            (_, offset) => sheet.getComposedCellStyle(row + index, column + offset).n?.pattern ?? 'General',
-          ),
+          Array.from({ length: columnCount }, (_, offset) => formatOfCell(sheet, row + index, column + offset)),
         ),
       run,
     );
@@ -269,6 +266,10 @@ const settled = <Value>(act: () => Value): Promise<Value> =>
   new Promise((resolve) => {
     resolve(act());
   });
+
+/** The number format of a cell, its row, its column or its sheet. What the grid lays over cells as it paints them, as marks, changes none. */
+const formatOfCell = (sheet: Worksheet, row: number, column: number): string =>
+  sheet.getComposedCellStyleByCellData(row, column, sheet.getCellRaw(row, column)).n?.pattern ?? 'General';
 
 const addressOf = (sheet: string, block: GridCellBlock | null): RangeAddress | null =>
   block && {
