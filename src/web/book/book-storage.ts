@@ -12,12 +12,8 @@ export interface StoredBook {
 const DATABASE = 'margin-desk';
 const STORE = 'workbooks';
 const CURRENT = 'current';
-
-/** A book as it is stored, with the tab that has it. */
-interface OwnedBook extends StoredBook {
-  /** Id of the tab; absent from what an earlier version stored. */
-  readonly owner?: string;
-}
+/** The id of the tab that has the workbook, beside it: a long book is not read to know whose it is. */
+const OWNER = 'owner';
 
 /** Another tab has taken the workbook; what this one would store would overwrite it. */
 export class TakenElsewhere extends Error {
@@ -39,7 +35,7 @@ export async function storedBook(): Promise<StoredBook | undefined> {
 /** From now on the stored workbook is this tab's, and no other tab's. @param owner id of the tab */
 export async function claimBook(owner: string): Promise<void> {
   try {
-    await replaceBook((stored) => (stored === undefined ? undefined : { ...stored, owner }));
+    await inStore('readwrite', (store) => store.put(owner, OWNER));
   } catch {
     // A browser that keeps nothing has nothing to claim.
   }
@@ -51,31 +47,24 @@ export async function claimBook(owner: string): Promise<void> {
  * @throws DOMException if the browser keeps nothing, or has no room
  */
 export async function storeBook(book: StoredBook, owner: string): Promise<void> {
-  const isOwn = (stored: OwnedBook | undefined): boolean => stored?.owner === undefined || stored.owner === owner;
-  const before = await replaceBook((stored) => (isOwn(stored) ? { ...book, owner } : undefined));
-  if (!isOwn(before)) throw new TakenElsewhere();
-}
-
-/**
- * Looks at the stored book and puts another in its place, in one step.
- * @param next undefined leaves it
- * @returns what was stored before
- */
-async function replaceBook(
-  next: (stored: OwnedBook | undefined) => OwnedBook | undefined,
-): Promise<OwnedBook | undefined> {
-  const found = await inStore('readwrite', (store) => {
-    const read = store.get(CURRENT);
+  const before = await inStore('readwrite', (store) => {
+    const read = store.get(OWNER);
     read.onsuccess = () => {
-      const book = next(bookOf(read.result));
-      if (book !== undefined) store.put(book, CURRENT);
+      if (!isOther(read.result, owner)) {
+        store.put(owner, OWNER);
+        // A tab of an earlier version looks for the owner within the book.
+        store.put({ ...book, owner }, CURRENT);
+      }
     };
     return read;
   });
-  return bookOf(found);
+  if (isOther(before, owner)) throw new TakenElsewhere();
 }
 
-const bookOf = (found: unknown): OwnedBook | undefined => (isStoredBook(found) ? found : undefined);
+/** Whether another tab has the workbook. @param stored id of the tab that has it, if any has */
+const isOther = (stored: unknown, owner: string): boolean => typeof stored === 'string' && stored !== owner;
+
+const bookOf = (found: unknown): StoredBook | undefined => (isStoredBook(found) ? found : undefined);
 
 async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   const database = await opened();
@@ -102,7 +91,7 @@ const opened = (): Promise<IDBDatabase> =>
 
 const faultOf = (error: DOMException | null): Error => error ?? new Error('The browser keeps no data.');
 
-const isStoredBook = (value: unknown): value is OwnedBook =>
+const isStoredBook = (value: unknown): value is StoredBook =>
   typeof value === 'object' &&
   value !== null &&
   'name' in value &&
