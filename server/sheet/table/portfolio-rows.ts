@@ -36,7 +36,11 @@ export function portfolioOf(response: Pick<StageResponse, 'data' | 'idx'>, stage
 }
 
 /** A row of a portfolio request; blank cells are absent fields. */
-const portfolioRow = (fields: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    fields.map((field, index) => [field, cells[index] ?? ''] as const).filter(([, cell]) => cell !== ''),
-  );
+function portfolioRow(fields: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> {
+  const row: Record<string, string> = {};
+  fields.forEach((field, index) => {
+    const cell = cells[index] ?? '';
+    if (cell !== '') row[field] = cell;
+  });
+  return row;
+}

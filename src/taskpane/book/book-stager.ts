@@ -49,7 +49,7 @@ export class BookStager {
         'Select the cells of the book, headings included, then choose “Use selection”.',
       );
     connectionOf(settings);
-    const cells = await readBook(workbook, ranges, store.state.said, (title) => run.step(title)).catch(
+    const cells = await readBook(this.context, ranges, store.state.said, (title) => run.step(title)).catch(
       (fault: unknown) => this.showDoubts(fault),
     );
     const staged: BookRange[] = [];
@@ -136,8 +136,17 @@ export class BookStager {
 }
 
 /** Whether a range holds the same values as when it was last staged. */
-const isSameTable = (now: BookRange, before: BookRange | undefined): boolean =>
-  JSON.stringify(now.stage?.response.data) === JSON.stringify(before?.stage?.response.data);
+function isSameTable(now: BookRange, before: BookRange | undefined): boolean {
+  const rows = now.stage?.response.data ?? [];
+  const others = before?.stage?.response.data;
+  return (
+    rows.length === others?.length &&
+    rows.every((row, place) => {
+      const other = others[place];
+      return row.length === other?.length && row.every((cell, column) => cell === other[column]);
+    })
+  );
+}
 
 /** Rows that are no positions, by row of the sheet; blank ones are nobody's rows. */
 const leftOutRows = ({ leftOut }: SheetTable, { row }: RangeAddress): RangeStage['leftOut'] =>

@@ -22,7 +22,9 @@ export function ToolsPart({ state, session }: ToolsPartProps): JSX.Element {
   const { lots, legging, lotsForm, leggingForm } = useStateOf(tools.store);
   const { ranges, options, activity } = state;
   const { currency } = settings;
-  const rows = useMemo(() => rowsOf(ranges).rows, [ranges]);
+  const [isAsked, setAsked] = useState(false);
+  // The rows of a long book are made for whoever opens one of the questions.
+  const rows = useMemo(() => (isAsked ? rowsOf(ranges).rows : []), [ranges, isAsked]);
   const accounts = useMemo(() => accountsOfRows(rows), [rows]);
   const contracts = useMemo(() => contractsOf(rows), [rows]);
   const question = useMemo(() => stressQuestion({ ranges, options }, currency), [ranges, options, currency]);
@@ -30,7 +32,7 @@ export function ToolsPart({ state, session }: ToolsPartProps): JSX.Element {
   const common = { accounts, isBusy: activity !== null, session };
   return (
     <section aria-label="Tools" class="stack tools">
-      <Tool title="How many lots?">
+      <Tool title="How many lots?" onOpen={() => setAsked(true)}>
         {isStaged ? (
           <LotsFormView {...common} form={lotsForm} contracts={contracts} currency={currency} />
         ) : (
@@ -38,7 +40,7 @@ export function ToolsPart({ state, session }: ToolsPartProps): JSX.Element {
         )}
         {lots !== null && <LotsResultPart result={lots} isOutdated={lots.question !== question} session={session} />}
       </Tool>
-      <Tool title="Legging: margin on the way">
+      <Tool title="Legging: margin on the way" onOpen={() => setAsked(true)}>
         {isStaged ? <LeggingFormView {...common} form={leggingForm} /> : <StageFirst {...common} />}
         {legging !== null && (
           <LeggingResultPart result={legging} isOutdated={legging.question !== question} session={session} />
@@ -48,10 +50,20 @@ export function ToolsPart({ state, session }: ToolsPartProps): JSX.Element {
   );
 }
 
-function Tool({ title, children }: { title: string; children: (JSX.Element | false | null)[] }): JSX.Element {
+interface ToolProps {
+  readonly title: string;
+  readonly onOpen: () => void;
+  readonly children: (JSX.Element | false | null)[];
+}
+
+function Tool({ title, onOpen, children }: ToolProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
+  const follow = (open: boolean): void => {
+    setOpen(open);
+    if (open) onOpen();
+  };
   return (
-    <details class="more" open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+    <details class="more" open={isOpen} onToggle={({ currentTarget: { open } }) => follow(open)}>
       <summary>{title}</summary>
       {isOpen && <div class="stack">{children}</div>}
     </details>
