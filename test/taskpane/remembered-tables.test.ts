@@ -33,9 +33,8 @@ describe('readings of the same cells', () => {
     const steps = newReadSteps();
     const [first] = readPositionTables(cells, WAY, steps);
     const [chosen] = readPositionTables(cells, { ...WAY, type: 'etd', given: {} }, steps);
-    expect(chosen?.table).toBe(first?.table);
-    const [given] = readPositionTables(cells, { ...WAY, type: 'etd', given: { account_code: 'FUND' } }, steps);
-    expect(given?.table).not.toBe(first?.table);
+    expect(first?.table.rows).toHaveLength(100);
+    expect(chosen?.table.rows).toBe(first?.table.rows);
   });
 });
 
