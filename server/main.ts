@@ -3,10 +3,11 @@ import { Command, CommanderError } from 'commander';
 import { CommandFailure, EXIT_FAILED, EXIT_WRONG_USAGE, sentenceOf } from './service/command-failure.js';
 import { printError } from './service/terminal.js';
 import { hasFaultCode } from './lib/fault.js';
+import { commandList, type CommandName } from './service/listed-command.js';
 import { packageVersion } from './service/package-root.js';
 
 /** Each loads what it needs only when it is asked for: `keys list` is not to wait for the pricing of swaps. */
-const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
+const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map<CommandName, () => Promise<Command>>([
   ['serve', async () => (await import('./commands/serve.js')).serveCommand()],
   ['worker', async () => (await import('./commands/worker.js')).workerCommand()],
   ['load', async () => (await import('./commands/load.js')).loadCommand()],
@@ -39,6 +40,10 @@ Examples:
 Every setting is also an environment variable, named in brackets in the help of a command; flags win.
 Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped by Ctrl-C.`;
 
+/** The word that says which command is meant: the first, `help` and `--` aside. */
+const commandWord = (words: readonly string[]): string | undefined =>
+  words.find((word) => word !== 'help' && word !== '--');
+
 /**
  * The program; faults come as exceptions, not as exits.
  * @param name of the command that is called; with another word, all commands are there to be listed
@@ -49,8 +54,7 @@ async function program(name: string | undefined): Promise<Command> {
     .version(packageVersion())
     .addHelpText('after', EXAMPLES);
   const called = COMMANDS.get(name ?? '');
-  const makers = called === undefined ? [...COMMANDS.values()] : [called];
-  for (const make of makers) all.addCommand(await make());
+  for (const command of called === undefined ? commandList() : [await called()]) all.addCommand(command);
   return throwOnExit(all);
 }
 
@@ -80,7 +84,7 @@ function ignoreClosedPipe(error: Error): void {
 process.stdout.on('error', ignoreClosedPipe);
 process.stderr.on('error', ignoreClosedPipe);
 try {
-  await (await program(process.argv[2])).parseAsync();
+  await (await program(commandWord(process.argv.slice(2)))).parseAsync();
 } catch (error) {
   process.exitCode = report(error);
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { listedCommand } from '../service/listed-command.js';
 import { packageRoot } from '../service/package-root.js';
 import { CommandFailure } from '../service/command-failure.js';
 
 /** `bench`: the benchmark suite of a checkout. It is no part of the program, which works without it. */
 export function benchCommand(): Command {
-  return new Command('bench')
-    .description('run the benchmark suite of a checkout; prints the figures as a table, or as JSON')
+  return listedCommand('bench')
     .argument(
       '[arguments...]',
       'parts to run, by default all: --parameters --requests --batch --swaps --bonds --cleared-rates --forecast --fx --crif --options --accumulation --tail --search --books, each beside what does the same work or a part of it (JSON.parse, express, SQLite, C, numpy, QuantLib …), measured in the same run; only when named: --workbook (keys, pasted books and the first visit in Chromium; needs the pages built), --soak [seconds] (600); --json',

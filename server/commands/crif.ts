@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { listedCommand } from '../service/listed-command.js';
 import type { CrifResponse, MarginBesideBilateral } from '../contract/bilateral/crif.js';
 import { sheetOptions } from '../sheet/table/sheet-options.js';
 import { crifLines } from '../sheet/text/crif-file.js';
@@ -29,8 +30,7 @@ interface CrifOptions extends BookOptions, MappingOptions {
 
 /** `crif FILE`: writes the sensitivities of a book as a file of the Common Risk Interchange Format, without a server. */
 export function crifCommand(): Command {
-  const command = new Command('crif')
-    .description('write the sensitivities of a book as CRIF, for bilateral margin')
+  const command = listedCommand('crif')
     .argument('<file>', 'the book')
     .option('-o, --output <file>', 'write the rows to this file, .csv or .tsv (default: print them)')
     .addOption(sheetOption())

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { listedCommand } from '../service/listed-command.js';
 import { packageRoot } from '../service/package-root.js';
 import { CommandFailure } from '../service/command-failure.js';
 import { DEVELOPMENT_TLS, makeDevelopmentCertificates } from '../service/development-certificates.js';
@@ -22,8 +23,7 @@ const NO_EXCEL = [
  * Ctrl-C if this command has started it; `--stop` takes the add-in out again.
  */
 export const excelCommand = (): Command =>
-  new Command('excel')
-    .description('show the add-in of this checkout in Excel on this computer (for development)')
+  listedCommand('excel')
     .option('--stop', 'close Excel and remove the add-in from it')
     .action(async ({ stop }: { readonly stop?: true }) => {
       if (process.platform !== 'win32' && process.platform !== 'darwin') {

@@ -1,4 +1,5 @@
-import { Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
+import { listedCommand } from '../service/listed-command.js';
 import {
   FUTURE_ASSUMPTIONS,
   OPTION_ASSUMPTIONS,
@@ -49,8 +50,7 @@ interface ForecastOptions extends BookOptions, MappingOptions, AheadAssumptions 
 
 /** `forecast FILE --to DAY`: the margin of a book on the days ahead, without a server; nothing is stored. */
 export function forecastCommand(): Command {
-  const command = new Command('forecast')
-    .description('tell how the margin of a book moves as its contracts expire')
+  const command = listedCommand('forecast')
     .argument('<file>', 'the book')
     .requiredOption('--to <day>', 'the last day, as 2027-03-31, or a number of days')
     .addOption(

@@ -1,4 +1,5 @@
-import { Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
+import { listedCommand } from '../service/listed-command.js';
 import { historyResponseSchema, type HistoryResponse } from '../contract/results/history.js';
 import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../service/config.js';
 import { countedNoun, print } from '../service/terminal.js';
@@ -29,8 +30,7 @@ interface HistoryOptions extends ServiceOptions {
 
 /** `history ACCOUNT`: an account's figures day by day, from a running service. */
 export function historyCommand(): Command {
-  const command = new Command('history')
-    .description("an account's margin, risk and limits day by day, from the results of a running service")
+  const command = listedCommand('history')
     .argument('<account>', 'account_code of a parent account')
     .option('--from <day>', 'first day, YYYYMMDD or YYYY-MM-DD (default: a year before the last one)')
     .option('--to <day>', 'last day, likewise (default: today, UTC)')

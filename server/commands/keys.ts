@@ -1,5 +1,6 @@
 import Table from 'cli-table3';
 import { Command, InvalidArgumentError } from 'commander';
+import { listedCommand } from '../service/listed-command.js';
 import { readStoreConfig, STORE_SETTINGS } from '../service/config.js';
 import { prepareDataDirectory } from '../service/data-directory.js';
 import type { Licence } from '../domain/licence.js';
@@ -21,8 +22,7 @@ Examples:
 
 /** `keys create|list|revoke`: works while the service runs, which honours changes within a second. */
 export function keysCommand(): Command {
-  return new Command('keys')
-    .description('create, list and revoke API keys')
+  return listedCommand('keys')
     .addHelpText('after', EXAMPLES)
     .addCommand(createCommand())
     .addCommand(listCommand())

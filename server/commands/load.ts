@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { listedCommand } from '../service/listed-command.js';
 import { readStoreConfig, STORE_SETTINGS, type StoreConfig } from '../service/config.js';
 import { prepareDataDirectory } from '../service/data-directory.js';
 import { ROUNDING_PROFILES, type ClearingHouseSettings } from '../domain/clearing-house-settings.js';
@@ -36,8 +37,7 @@ interface LoadCommandOptions extends Omit<TableOptions, 'contractCode'> {
 
 /** `load FILE…`: checks files and files them in the data directory. */
 export function loadCommand(): Command {
-  const command = new Command('load')
-    .description('check parameter and market files and file them in the data directory')
+  const command = listedCommand('load')
     .argument('<file...>', 'the files')
     .option(
       '--date <YYYY-MM-DD>',

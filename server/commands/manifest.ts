@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { listedCommand } from '../service/listed-command.js';
 import { packageRoot, packageVersion } from '../service/package-root.js';
 import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from '../service/command-failure.js';
 import { print, printError } from '../service/terminal.js';
@@ -25,8 +26,7 @@ interface ManifestOptions {
 
 /** `manifest`: the add-in's manifest for a service at an address of its own. */
 export function manifestCommand(): Command {
-  return new Command('manifest')
-    .description('write the manifest of the Excel add-in for a service at some address')
+  return listedCommand('manifest')
     .requiredOption('--address <address>', 'where Excel reaches the service: https, host, port if need be')
     .option('--id <guid>', 'GUID that identifies the add-in to Office (default: derived from the address)')
     .option('-o, --output <file>', 'write it to this file instead of printing it')

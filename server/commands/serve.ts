@@ -1,4 +1,5 @@
-import { Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
+import { listedCommand } from '../service/listed-command.js';
 import { userInfo } from 'node:os';
 import type { Logger } from 'pino';
 import type { Issue } from '../domain/issue.js';
@@ -37,8 +38,7 @@ that takes more than ten seconds. A second signal ends it at once.`;
 
 /** `serve`: the service. */
 export function serveCommand(): Command {
-  const command = new Command('serve')
-    .description('run the service')
+  const command = listedCommand('serve')
     .option('--real', 'fetch public data at the start and stand on it, after their terms are accepted')
     .option('--accept-terms', 'with --real: accept the terms of all its publishers without a question')
     .addOption(new Option('--build-pages', 'build the browser pages of a checkout in the background').hideHelp())

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
+import { listedCommand } from '../service/listed-command.js';
 import { readStoreConfig, STORE_SETTINGS, type StoreConfig } from '../service/config.js';
 import { lockDataDirectory } from '../service/data-directory.js';
 import { sqliteOpener } from '../store/sqlite/drivers.js';
@@ -19,8 +20,7 @@ Examples:
 
 /** `store check|backup|set-aside`: what is kept, looked at and looked after. */
 export function storeCommand(): Command {
-  return new Command('store')
-    .description('check, back up or set aside what the service keeps')
+  return listedCommand('store')
     .addHelpText('after', EXAMPLES)
     .addCommand(checkCommand())
     .addCommand(backupCommand())

@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { listedCommand } from '../service/listed-command.js';
 import type { Logger } from 'pino';
 import { readWorkerConfig, WORKER_SETTINGS, type WorkerConfig } from '../service/config.js';
 import { lockDataDirectory, prepareDataDirectory } from '../service/data-directory.js';
@@ -30,9 +31,7 @@ no port. It ends on SIGTERM or Ctrl-C and gives back the chunks in progress; a s
 
 /** `worker`: calculates batches of a shared store. */
 export function workerCommand(): Command {
-  const command = new Command('worker')
-    .description('calculate the batches of a shared PostgreSQL store')
-    .addHelpText('after', EXAMPLES);
+  const command = listedCommand('worker').addHelpText('after', EXAMPLES);
   return addSettings(command, WORKER_SETTINGS).action(() => work(storedSettingsOf(command, readWorkerConfig)));
 }
 

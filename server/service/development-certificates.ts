@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { listedCommand } from './listed-command.js';
 import { CommandFailure, sentenceOf } from './command-failure.js';
 import { print } from './terminal.js';
 
@@ -15,15 +16,13 @@ export const DEVELOPMENT_TLS = `${CERTIFICATE},${KEY}`;
 
 /** `certificates`: certificates for https://localhost that Excel on this computer trusts. */
 export const certificatesCommand = (): Command =>
-  new Command('certificates')
-    .description('make certificates for https://localhost, for trying the add-in on this computer')
-    .action(async () => {
-      await makeDevelopmentCertificates();
-      print(`The service takes them with TLS="${DEVELOPMENT_TLS}".`);
-      if (!hasTrustStep()) {
-        print(`Nothing trusts them yet: add ${AUTHORITY} to the authorities of the browser that shows Excel.`);
-      }
-    });
+  listedCommand('certificates').action(async () => {
+    await makeDevelopmentCertificates();
+    print(`The service takes them with TLS="${DEVELOPMENT_TLS}".`);
+    if (!hasTrustStep()) {
+      print(`Nothing trusts them yet: add ${AUTHORITY} to the authorities of the browser that shows Excel.`);
+    }
+  });
 
 /** Whether the system has one place for trusted authorities and asks before something is added: Windows and macOS. */
 const hasTrustStep = (): boolean => process.platform === 'win32' || process.platform === 'darwin';

@@ -1,4 +1,5 @@
-import { Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
+import { listedCommand } from '../../service/listed-command.js';
 import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../../service/config.js';
 import {
   PROCESSING_MODES,
@@ -101,8 +102,7 @@ interface BatchOptions extends GivenOptions, ServiceOptions {
 
 /** `batch FILE`: submits a book to a running service. */
 export function batchCommand(): Command {
-  const command = new Command('batch')
-    .description('submit a book to a running service, to be calculated in the background')
+  const command = listedCommand('batch')
     .argument('<file>', 'the book')
     .addOption(urlOption())
     .addOption(keyOption())

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { listedCommand } from '../../service/listed-command.js';
 import { userInfo } from 'node:os';
 import type { FetchService } from '../../fetch/service/fetch-service.js';
 import type { SourceResult } from '../../fetch/run/run-source.js';
@@ -33,8 +34,7 @@ interface FetchOptions {
 
 /** `fetch [SOURCE…]`: downloads public data, checks and files it. */
 export function fetchCommand(): Command {
-  const command = new Command('fetch')
-    .description('download public data, check it and file it in the data directory')
+  const command = listedCommand('fetch')
     .argument('[source...]', 'names of sources (default: all but archives)')
     .option('--list', 'show the sources: terms, last run, newest date')
     .option('--accept-terms', 'accept the terms of these sources without a question')

@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { listedCommand } from '../../service/listed-command.js';
 import { MARKET_SETTINGS, readMarketConfig } from '../../service/config.js';
 import { ignoreColumnOption, sheetOption } from '../table-options.js';
 import { addGivenOptions } from '../given-values.js';
@@ -42,8 +43,7 @@ interface MarginOptions extends BookOptions, MappingOptions {
 
 /** `margin FILE`: margins a book without a server; nothing is stored. */
 export function marginCommand(): Command {
-  const command = new Command('margin')
-    .description('margin a workbook, .csv or .json book without a server')
+  const command = listedCommand('margin')
     .argument('<file>', 'the book')
     .option('-o, --output <file>', 'write the whole result to this file: as JSON, or as sheets of an .xlsx workbook')
     .addOption(sheetOption())
