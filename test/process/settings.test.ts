@@ -92,6 +92,16 @@ describe('the program', () => {
     expect(end.stdout).toContain(`$ margin-desk ${command}`);
   });
 
+  it('lists its commands, and shows the help of one by its name behind "help"', async () => {
+    const [list, byWord, byFlag] = await Promise.all(
+      [['--help'], ['help', 'keys'], ['keys', '--help']].map((args) => runProgram(args)),
+    );
+    expect(list).toMatchObject({ code: 0, stderr: '' });
+    expect(list?.stdout).toContain('margin [options] <file>      margin a workbook');
+    expect(byWord).toMatchObject({ code: 0, stderr: '' });
+    expect(byWord?.stdout).toBe(byFlag?.stdout);
+  });
+
   it.each([
     ['no command', []],
     ['an unknown command', ['frobnicate']],
