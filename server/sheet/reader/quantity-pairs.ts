@@ -152,6 +152,22 @@ function sideOfWords(heading: string): 'long' | 'short' | undefined {
   return words.every((word) => SHORT.has(word)) ? 'short' : undefined;
 }
 
+/** Words of what is held on a side; of the others what was traded may be meant. */
+const OF_HOLDING: ReadonlySet<string> = new Set([
+  ...['long', 'longs', 'lg', 'lng', 'l', 'short', 'shorts', 'sh', 'sht', 'shrt', '買建', '売建', '多', '空'],
+  ...['larga', 'largo', 'largas', 'largos', 'corta', 'corto', 'cortas', 'cortos', 'lunga', 'lungo', 'lunghe', 'lunghi'],
+  ...['corte', 'corti', 'longue', 'longues', 'courte', 'courtes', 'acheteur', 'acheteuse', 'acheteuses', 'vendeur'],
+  ...['vendeuse', 'vendeuses', 'comprada', 'compradas', 'comprado', 'comprados', 'vendida', 'vendidas', 'vendido'],
+  ...['vendidos', '买持', '多头', '買持', '卖持', '空头', '賣持', '長倉', '好倉', '短倉', '淡倉', '多單', '空單'],
+  ...['длинная', 'короткая'],
+]);
+
+/** Which side was traded below a heading of a pair: `Bought`, `Sell qty`; undefined of `Long` and the like, of which it is what is held. */
+export function tradePairHeading(heading: string): 'long' | 'short' | undefined {
+  const words = [comparedHeading(heading).replace(BESIDE, ''), ...headingWords(heading)];
+  return words.some((word) => OF_HOLDING.has(word)) ? undefined : quantityPairHeading(heading);
+}
+
 /** The number of a cell; 0 where it is blank or a dash, undefined where it is none. */
 export function amountOf(cell: CellValue | undefined): number | undefined {
   if (isBlankCell(cell) || /^[-–—]$/.test(cellWord(cell))) return 0;
@@ -181,10 +197,7 @@ export function withPairsJoined(table: SheetTable, heading = 'Net position'): Sh
   return {
     ...joined,
     taken: [...joined.taken, long, short],
-    remarks: [
-      ...joined.remarks,
-      `The position is “${table.headings[long] ?? ''}” less “${table.headings[short] ?? ''}”.`,
-    ],
+    remarks: [...joined.remarks, `The position is “${table.names[long] ?? ''}” less “${table.names[short] ?? ''}”.`],
   };
 }
 

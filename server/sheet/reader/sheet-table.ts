@@ -73,17 +73,17 @@ export const headed = (table: SheetTable, column: number, heading: string): Shee
 /**
  * The table with one column as its position, as a sentence tells.
  * @param position below 0 = what the headings say of it stays @param aside columns that are part of it, or none of it: they mean nothing more
+ * @param heading of its quantity
  */
 export const withPositionIn = (
   table: SheetTable,
   position: number,
   aside: readonly number[],
   remark: string,
+  heading = 'Net position',
 ): SheetTable => ({
   ...table,
-  headings: table.headings.map((heading, column) =>
-    column === position ? 'Net position' : aside.includes(column) ? '' : heading,
-  ),
+  headings: table.headings.map((own, column) => (column === position ? heading : aside.includes(column) ? '' : own)),
   taken: [...table.taken, ...aside],
   remarks: [...table.remarks, remark],
 });

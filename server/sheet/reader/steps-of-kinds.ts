@@ -58,7 +58,10 @@ interface StepsOfKind {
 
 /** Securities have a maturity in one cell, and of what is long and what is short their face. */
 const shapedSecurities = (table: SheetTable): SheetTable =>
-  withSidesRead(withPairsJoined(withSecuritiesBelow(table), FIXED_INCOME_COLUMNS.notional.label), 'fi');
+  withSidesRead(
+    withPairsJoined(withPositionsAfterTrades(withSecuritiesBelow(table), 'fi'), FIXED_INCOME_COLUMNS.notional.label),
+    'fi',
+  );
 
 const never = (): boolean => false;
 

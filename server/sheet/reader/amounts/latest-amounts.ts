@@ -2,7 +2,7 @@ import { namesField } from '../../../contract/heading-names.js';
 import { DAYS_OF_MONTH, daysApart, latestDay, monthOfName, type DayOfYear } from '../date-text.js';
 import { dayNamed } from '../days/day-names.js';
 import { amountOf } from '../quantity-pairs.js';
-import { isDayBefore, isToday, measureOfDay } from '../sections/day-words.js';
+import { isHeldAfter, isHeldBefore, measureOfDay } from '../sections/day-words.js';
 import { isBlankCell, withPositionIn, type SheetTable } from '../sheet-table.js';
 
 /** A day behind the name of a measure: `DV01 19-Nov`, `Position (20/11/2026)` by a month in words, `Lots yesterday`. */
@@ -52,8 +52,8 @@ export function withPositionsByDays(table: SheetTable): SheetTable {
     table.rows.every(({ cells }) => isBlankCell(cells[column]) || Number.isInteger(amountOf(cells[column])));
   const placesOf = (isOf: (name: string) => boolean): readonly number[] =>
     table.names.flatMap((name, column) => (isOf(name.trim()) && !table.taken.includes(column) ? [column] : []));
-  const [before, ...othersBefore] = placesOf((name) => isDayBefore(name));
-  const [now, ...othersNow] = placesOf((name) => isToday(name) || /^(?:t|t\+0|eod)$/i.test(name));
+  const [before, ...othersBefore] = placesOf((name) => isHeldBefore(name));
+  const [now, ...othersNow] = placesOf((name) => isHeldAfter(name));
   const days = placesOf((name) => dayNamed(name) !== undefined).flatMap((column) => {
     const day = dayNamed(table.names[column] ?? '');
     return day === undefined ? [] : [{ ...day, name: '', isRelative: false, column }];

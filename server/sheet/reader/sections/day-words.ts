@@ -5,7 +5,7 @@
 
 /** Nothing else is meant by these, whatever stands around them. */
 const DAY_BEFORE =
-  /(?<![\p{L}\d])(?:(?:prior|previous|prev\.?|preceding) (?:business |trading )?(?:day|close|eod|session)(?:['’]?s)?|yesterday(?:['’]?s)?|yday|day before|last night|vortag(?:e?s)?|gestern|gestrige[nrs]?|(?:jour|séance) précédente?|veille|vorige (?:dag|werkdag)|gisteren|(?:día|dia|sesión|jornada) anterior|ayer|(?:giorno|seduta) (?:prima|precedente)|ieri|ontem|i går|igår|föregående dag)(?![\p{L}\d])|(?<!\p{L})vortage?s?-?(?=\p{L}{4})|前営業日|前一日|前日|昨日|昨天/iu;
+  /(?<![\p{L}\d])(?:(?:prior|previous|prev\.?|preceding) (?:business |trading )?(?:day|close|eod|session)(?:['’]?s)?|yesterday(?:['’]?s)?|y['’]?day|day before|last night|vortag(?:e?s)?|gestern|gestrige[nrs]?|(?:jour|séance) précédente?|veille|vorige (?:dag|werkdag)|gisteren|(?:día|dia|sesión|jornada) anterior|ayer|(?:giorno|seduta) (?:prima|precedente)|ieri|ontem|i går|igår|föregående dag)(?![\p{L}\d])|(?<!\p{L})vortage?s?-?(?=\p{L}{4})|前営業日|前一日|前日|昨日|昨天/iu;
 /** Alone or beside the name of what is held these mean it as well; in a sentence they may mean anything. */
 const BEFORE_BESIDE_NAME = /(?<![\p{L}\d])(?:prior|previous|prev\.?|[TDJ] ?- ?1|hier)(?![\p{L}\d])/iu;
 /** These do where nothing but what is held stands beside them. */
@@ -35,6 +35,18 @@ export const isDayBefore = (text: string): boolean =>
 
 /** `Today`, `Position heute`. */
 export const isToday = (text: string): boolean => isBesideHeld(text, TODAY);
+
+/** What was held before the trades of a day, as statements and ledgers head its column; in a sentence these may mean anything. */
+const BROUGHT_FORWARD =
+  /^(?:(?:opening |net )?(?:balance|position|pos|lots|qty|quantity)s? ?)?\(?(?:b\/(?:f|fwd|d)|brought (?:forward|fwd|down)|beginstand|beginsaldo|beginpositie|anfangsbestand|anfangssaldo|eröffnungsbestand|report(?: à nouveau)?|solde (?:initial|d['’]ouverture|précédent|reporté)|saldo (?:inicial|iniziale|anterior|precedente)|existencia inicial|esistenza iniziale|stan początkowy|ingående(?: saldo| balans)?|期初(?:持仓)?|昨仓|上日持仓|前残)\)?(?: (?:balance|position|pos|lots|qty|quantity)s?)?$/iu;
+const CARRIED_FORWARD =
+  /^(?:(?:closing |net )?(?:balance|position|pos|lots|qty|quantity)s? ?)?\(?(?:c\/(?:f|fwd|d)|(?:carried|carry) (?:forward|fwd|down)|eindstand|eindsaldo|eindpositie|endbestand|endsaldo|schlussbestand|solde(?: final| de clôture| à reporter)?|saldo finale?|stan końcowy|utgående(?: saldo| balans)?|期末(?:持仓)?|今仓|差引残|t|t\+0|eod)\)?(?: (?:balance|position|pos|lots|qty|quantity)s?)?$/iu;
+
+/** Whether the heading of a column says that it is what was held before the trades of a day: `SOD`, `B/F`, `Beginstand`. */
+export const isHeldBefore = (heading: string): boolean => isDayBefore(heading) || BROUGHT_FORWARD.test(heading.trim());
+
+/** Whether it says that it is what is held after them: `Today`, `EOD`, `C/F`, `Eindstand`. */
+export const isHeldAfter = (heading: string): boolean => isToday(heading) || CARRIED_FORWARD.test(heading.trim());
 
 const FORMER_POSITION = /\b(?:opening|beginning|prior|previous) (?:positions?|balances?)\b/i;
 /** What has changed since a day is held today. */
