@@ -90,6 +90,20 @@ describe('what is held after the trades of a day', () => {
   it('is asked about beside trades of no day', () =>
     expect(tableOf('Bought|Sold|Long|Short', '5|0|25|0', '3|0|0|12').missing).toEqual(['Net position']));
 
+  it('is told by the words of merged headings', () => {
+    const found = read(
+      'Client|Contract|Previous day||Today’s activity||Closing position|',
+      '||Long|Short|Buy|Sell|Long|Short',
+      'A|CLG7|20|0|5|0|25|0',
+      'A|NGH7|0|15|3|0|0|12',
+    );
+    expect(found.lots).toEqual([25, -12]);
+    expect(found.remarks).toContain(
+      '“Buy” and “Sell” are trades between “Previous day Long” less “Previous day Short” and what is held after them.',
+    );
+    expect(found.remarks.join(' ')).not.toMatch(/Prior|no column is the sum/);
+  });
+
   it('is the face of securities', () =>
     expect(read('Account|CUSIP|Opening|Bought|Sold|Closing', 'A|91282CJZ5|1000000|500000|0|1500000').lots).toEqual([
       1500000,

@@ -128,7 +128,7 @@ export function withUnitsBelow(own: readonly string[], below: readonly string[])
 }
 
 /**
- * `Long`, `Short` and `Net` below the day that counts and again below an earlier one, as `Net` and `Prior Net`; what stands there once is of both.
+ * `Long`, `Short` and `Net` below the day that counts and again below an earlier one, as `Net` and `Previous day Net`; what stands there once is of both.
  * Undefined if no heading over others is of an earlier day, or all are.
  */
 function groupedDays(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
@@ -142,7 +142,7 @@ function groupedDays(own: readonly string[], below: readonly string[]): readonly
     compared[column] !== '' && compared.some((text, at) => text === compared[column] && !isEarlier(at));
   if (!below.some((_, column) => isEarlier(column) && isRepeated(column))) return undefined;
   return below.map((text, column) => {
-    if (isEarlier(column) && isRepeated(column)) return `Prior ${text}`;
+    if (isEarlier(column) && isRepeated(column)) return `${groups[column] ?? ''} ${text}`;
     return text === '' ? (own[column] ?? '') : text;
   });
 }
