@@ -109,3 +109,39 @@ describe('what is held after the trades of a day', () => {
       1500000,
     ]));
 });
+
+describe('whole numbers beside what was bought and sold', () => {
+  it.each([
+    ['Rest', '5|0|25', '3|0|-12'],
+    ['C/F', '5|0|25', '3|0|-12'],
+    ['Inventory', '5|0|25', '3|0|-12'],
+  ])('are asked about below %s', (heading, ...rows) =>
+    expect(tableOf(`Bought|Sold|${heading}`, ...rows).doubts).toEqual([
+      `${heading} holds whole numbers that may be what is held, of which “Bought” and “Sold” may be the trades of a day, and is not read`,
+    ]),
+  );
+
+  it('are asked about where one row alone shows that they may be held', () =>
+    expect(tableOf('Alt|Bought|Sold|Neu', '20|5|0|25').doubts).toHaveLength(2));
+
+  it('are not read where they are proposed', () =>
+    expect(tableOf('Now|Buy|Sell|Target', '20|5|0|25', '-15|3|0|-12').doubts).toHaveLength(2));
+
+  it.each([
+    ['Price|OI|Days', '5||70|20000|30', '|5|71|20100|60'],
+    ['Trade ID|Volume|Tick Value|RR|CTI', '5||1001|300000|10|201|1', '|5|1002|50000|10|202|2'],
+    ['Open|High|Low|Close', '5||70|71|69|70', '|5|71|72|70|71'],
+    ['Position Limit|Days to Expiry|Lots per Order', '5||3000|30|2', '|5|3500|60|3'],
+    ['P&L|Margin|Comm|Delta', '5||300|40000|12|5', '|5|-40|41000|13|-5'],
+    ['Total|Diff', '5|1|6|4', '|5|5|-5'],
+    ['Kurs|Tage|Gebühr|Auftragsnummer', '5||70|30|12|1001', '|5|71|60|13|1002'],
+    ['値段|手数料', '5||70|1200', '|5|71|1300'],
+  ])('are none of lots in a blotter: %s', (headings, ...rows) => {
+    const found = tableOf(`Bought|Sold|${headings}`, ...rows);
+    expect(found).toMatchObject({ doubts: [], missing: [] });
+    expect(found.lots[1]).toBe(-5);
+  });
+
+  it('are none of lots where each row has the same', () =>
+    expect(tableOf('Bought|Sold|Xy', '5||7', '|5|7', '6||7').doubts).toEqual([]));
+});

@@ -1,0 +1,74 @@
+import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { ROW_TABLES, STAGE_TYPES } from '../../../contract/stage-columns.js';
+import type { ColumnMap } from '../../table/column-map.js';
+import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { isSum } from '../headings/sum-words.js';
+import { namesOtherNumber } from '../headings/number-words.js';
+import { amountOf, quantityPairHeading, tradePairHeading } from '../quantity-pairs.js';
+import { isHeldAfter, isHeldBefore } from '../sections/day-words.js';
+import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
+import { areLots } from './held-columns.js';
+
+/** As many rows that all have one number have a code of their table there. */
+const LEAST_OF_CODE = 3;
+
+/**
+ * Columns of whole numbers that are not understood beside a position which is what was bought less what was sold: what is held may
+ * stand there, and the position be the trades of a day. Not where they say the same as the trades, or something else than lots.
+ */
+export function doubtsBesideTrades(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
+  const { names, headings, sources, taken } = table;
+  const quantity = map.columns[ROW_TABLES[map.type].quantityField] ?? -1;
+  const sides = headings.map((heading, column) => (taken.includes(column) ? tradePairHeading(heading) : undefined));
+  const [long, short] = [sides.indexOf('long'), sides.indexOf('short')];
+  const isOfTrades = long >= 0 && short >= 0 && quantity > long && sources[quantity] === sources[long];
+  if (!isOfTrades) return [];
+  const read = new Set([...Object.values(map.columns), ...taken, ...(map.leftAside ?? [])]);
+  const rows = table.rows.filter(
+    ({ cells }) => !cells.some(isSum) && [long, short].some((column) => !isBlankCell(cells[column])),
+  );
+  const [ofLong, ofShort] = [long, short].map((column) => `“${names[column] ?? ''}”`);
+  const doubt = `holds whole numbers that may be what is held, of which ${ofLong ?? ''} and ${ofShort ?? ''} may be the trades of a day, and is not read`;
+  return names.flatMap((heading, column) =>
+    !read.has(column) && mayBeHeld(rows, heading, column) && !saysTrades(rows, { column, long, short })
+      ? [{ column, heading, doubt }]
+      : [],
+  );
+}
+
+function mayBeHeld(rows: readonly TableRow[], heading: string, column: number): boolean {
+  const amounts = rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [amountOf(cells[column])]));
+  if (!areLots(rows, column) || amounts.every((amount) => amount === 0)) return false;
+  if (isHeldBefore(heading) || isHeldAfter(heading)) return true;
+  const isOther =
+    heading.trim() === '' ||
+    namesOtherNumber(heading) ||
+    STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).length > 0);
+  const isCode = amounts.length >= LEAST_OF_CODE && new Set(amounts).size === 1;
+  return !isOther && !isCode && quantityPairHeading(heading) === undefined;
+}
+
+interface TradesAndColumn {
+  readonly column: number;
+  readonly long: number;
+  readonly short: number;
+}
+
+/** Whether a column is the one or the other side of the trades in every row, or their sum or difference. */
+function saysTrades(rows: readonly TableRow[], { column, long, short }: TradesAndColumn): boolean {
+  const forms: readonly ((bought: number, sold: number) => number)[] = [
+    (bought, sold) => bought - sold,
+    (bought, sold) => Math.abs(bought - sold),
+    (bought, sold) => sold - bought,
+    (bought, sold) => bought + sold,
+    (bought) => bought,
+    (_, sold) => sold,
+  ];
+  const filled = rows.filter(({ cells }) => !isBlankCell(cells[column]));
+  return forms.some((form) =>
+    filled.every(({ cells }) => {
+      const [own, bought, sold] = [column, long, short].map((place) => amountOf(cells[place]) ?? Number.NaN);
+      return own === form(bought ?? Number.NaN, Math.abs(sold ?? Number.NaN));
+    }),
+  );
+}
