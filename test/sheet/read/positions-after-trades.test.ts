@@ -115,6 +115,7 @@ describe('whole numbers beside what was bought and sold', () => {
     ['Rest', '5|0|25', '3|0|-12'],
     ['C/F', '5|0|25', '3|0|-12'],
     ['Inventory', '5|0|25', '3|0|-12'],
+    ['Balance', '5|0|25', '3|0|-12'],
   ])('are asked about below %s', (heading, ...rows) =>
     expect(tableOf(`Bought|Sold|${heading}`, ...rows).doubts).toEqual([
       `${heading} holds whole numbers that may be what is held, of which “Bought” and “Sold” may be the trades of a day, and is not read`,
@@ -132,6 +133,8 @@ describe('whole numbers beside what was bought and sold', () => {
     ['Trade ID|Volume|Tick Value|RR|CTI', '5||1001|300000|10|201|1', '|5|1002|50000|10|202|2'],
     ['Open|High|Low|Close', '5||70|71|69|70', '|5|71|72|70|71'],
     ['Position Limit|Days to Expiry|Lots per Order', '5||3000|30|2', '|5|3500|60|3'],
+    ['Prior Settle|Prior Close|Prezzo apertura', '5||70.5|70.1|70', '|5|71.5|71.2|71'],
+    ['Contract Year|Exec', '5||2027|930', '|5|2027|1015'],
     ['P&L|Margin|Comm|Delta', '5||300|40000|12|5', '|5|-40|41000|13|-5'],
     ['Total|Diff', '5|1|6|4', '|5|5|-5'],
     ['Kurs|Tage|Gebühr|Auftragsnummer', '5||70|30|12|1001', '|5|71|60|13|1002'],

@@ -48,26 +48,45 @@ const WORDS: ReadonlySet<string> = new Set([
   ...['rr', 'fx', 'rate', 'ratio', 'pct', 'vol', 'adv', 'rho', 'var', 'risk', 'im', 'vm', 'mv', 'val', 'min', 'max'],
   ...['point', 'points', 'pts', 'pip', 'pips', 'bp', 'bps', 'spread', 'basis', 'score', 'trade', 'deal', 'deals'],
   ...['close', 'closing', 'open', 'entry', 'exit', 'stop', 'unit', 'units', 'bbl', 'bbls', 'mwh', 'kg', 'mt', 'age'],
-  ...['firm', 'office', 'salesman', 'key', 'index', 'version', 'isin', 'cusip', 'amt', 'tax', 'vat', 'clearing'],
+  ...[
+    'firm',
+    'office',
+    'salesman',
+    'key',
+    'index',
+    'version',
+    'isin',
+    'cusip',
+    'amt',
+    'exec',
+    'heure',
+    'hora',
+    'ora',
+    'tax',
+    'vat',
+    'clearing',
+  ],
 ]);
 /** Words of what is held, beside which a word of a day or a number names no other thing. */
 const OF_LOTS: ReadonlySet<string> = new Set([
-  ...['position', 'lots', 'balance', 'held', 'bestand', 'positie', 'posizione', 'posicion', 'posicao', 'contract'],
+  ...['position', 'lots', 'balance', 'held', 'bestand', 'positie', 'posizione', 'posicion', 'posicao'],
   ...['quantity', 'saldo', 'solde', 'stand'],
 ]);
 /** Such as no word of lots beside them changes: `Position value`, `Open interest`, `Lot size`. */
 const ALWAYS =
   /price|value|cost|interest|limit|size|margin|p&l|pnl|delta|gamma|vega|theta|\bid\b|number|\bno\b|ref|code|fee|%|amount|date|factor|mult|unit|\bper\b/i;
 
+/** Whether a heading names a price, money, a measure or an identifier, whatever day it says beside that: `Prior settlement`. */
+export function namesMeasure(heading: string): boolean {
+  const words = headingWords(heading);
+  const isOfLots = words.some((word) => OF_LOTS.has(word));
+  return ALWAYS.test(heading) || (!isOfLots && words.some((word) => PARTS.some((part) => word.includes(part))));
+}
+
 /** Whether a heading names something else than lots: a price, money, a measure, a day, or what tells rows apart. */
 export function namesOtherNumber(heading: string): boolean {
   const words = headingWords(heading);
-  if (ALWAYS.test(heading)) return true;
+  if (namesMeasure(heading)) return true;
   if (words.some((word) => OF_LOTS.has(word))) return false;
-  return (
-    isHarmless(heading) ||
-    words.some(
-      (word) => WORDS.has(word) || CURRENCY_CODES.has(word.toUpperCase()) || PARTS.some((part) => word.includes(part)),
-    )
-  );
+  return isHarmless(heading) || words.some((word) => WORDS.has(word) || CURRENCY_CODES.has(word.toUpperCase()));
 }

@@ -4,6 +4,7 @@ import type { ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { isSum } from '../headings/sum-words.js';
 import { namesOtherNumber } from '../headings/number-words.js';
+import { phraseOf } from '../headings/phrases.js';
 import { amountOf, quantityPairHeading, tradePairHeading } from '../quantity-pairs.js';
 import { isHeldAfter, isHeldBefore } from '../sections/day-words.js';
 import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -30,23 +31,31 @@ export function doubtsBesideTrades(table: SheetTable, map: ColumnMap): readonly 
   const [ofLong, ofShort] = [long, short].map((column) => `“${names[column] ?? ''}”`);
   const doubt = `holds whole numbers that may be what is held, of which ${ofLong ?? ''} and ${ofShort ?? ''} may be the trades of a day, and is not read`;
   return names.flatMap((heading, column) =>
-    !read.has(column) && mayBeHeld(rows, heading, column) && !saysTrades(rows, { column, long, short })
+    !read.has(column) &&
+    mayBeHeld(rows, column, [heading, headings[column] ?? '']) &&
+    !saysTrades(rows, { column, long, short })
       ? [{ column, heading, doubt }]
       : [],
   );
 }
 
-function mayBeHeld(rows: readonly TableRow[], heading: string, column: number): boolean {
+/** @param said the heading as it stands, and what it means */
+function mayBeHeld(rows: readonly TableRow[], column: number, said: readonly [name: string, meaning: string]): boolean {
+  const [heading] = said;
   const amounts = rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [amountOf(cells[column])]));
   if (!areLots(rows, column) || amounts.every((amount) => amount === 0)) return false;
   if (isHeldBefore(heading) || isHeldAfter(heading)) return true;
   const isOther =
     heading.trim() === '' ||
     namesOtherNumber(heading) ||
-    STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).length > 0);
+    said.some((text) => isKnown(text) || quantityPairHeading(text) !== undefined);
   const isCode = amounts.length >= LEAST_OF_CODE && new Set(amounts).size === 1;
-  return !isOther && !isCode && quantityPairHeading(heading) === undefined;
+  return !isOther && !isCode;
 }
+
+/** Whether a table has a column of this name: two that may be of the quantity are asked about as such. */
+const isKnown = (text: string): boolean =>
+  phraseOf(text) !== undefined || STAGE_TYPES.some((type) => fieldsNamedBy(text, type).length > 0);
 
 interface TradesAndColumn {
   readonly column: number;

@@ -1,7 +1,7 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { headingWords } from '../headings/abbreviations.js';
-import { namesOtherNumber } from '../headings/number-words.js';
+import { namesMeasure, namesOtherNumber } from '../headings/number-words.js';
 import { amountOf, quantityPairHeading, tradePairHeading } from '../quantity-pairs.js';
 import { isDayBefore, isHeldAfter, isHeldBefore, isToday, measureOfDay } from '../sections/day-words.js';
 import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -45,7 +45,7 @@ function dayOf(name: string): HeldColumns['day'] {
   const measured = measureOfDay(name)?.day;
   if (measured === 'before' || isDayBefore(name) || isHeldBefore(name)) return 'before';
   if (measured === 'today' || isToday(name) || isHeldAfter(name)) return 'after';
-  if (says(name, PROPOSED)) return undefined;
+  if (says(name, PROPOSED) || namesMeasure(name)) return undefined;
   return says(name, BEFORE) ? 'before' : says(name, AFTER) ? 'after' : undefined;
 }
 

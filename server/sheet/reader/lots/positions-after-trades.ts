@@ -4,6 +4,7 @@ import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, withCells, withPositionIn, type SheetTable, type TableRow } from '../sheet-table.js';
 import {
+  areLots,
   changeOfLots,
   heldColumns,
   heldPairs,
@@ -35,8 +36,11 @@ export function withPositionsAfterTrades(table: SheetTable, type: StageType = 'e
   const ledgers = ledgersOf(table, trades, held);
   const [ledger] = ledgers;
   if (ledger !== undefined) return areSame(table, ledgers) ? withHeldAfter(table, ledger, type) : table;
-  if (pair === undefined) return table;
-  const before = held.find(({ day, columns }) => day === 'before' && holdsAny(table, columns));
+  if (pair === undefined) return withPairCarried(table, type);
+  const before = held.find(
+    ({ day, columns }) =>
+      day === 'before' && holdsAny(table, columns) && columns.every((column) => areLots(table.rows, column)),
+  );
   if (before !== undefined) {
     const remark = `${shown(table, pair, ' and ')} are trades after ${shown(table, before)}, and no column is the sum of them.`;
     return withPositionIn(table, -1, [...before.columns, ...pair.columns], remark);
