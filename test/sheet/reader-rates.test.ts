@@ -102,6 +102,7 @@ describe('amounts', () => {
     ]);
     expect(rows.length).toBe(1);
     expect(remarks).toEqual([
+      'No clearing house is named: the sensitivities are margined at CME.',
       'Row 3 is left out: its DV01 is in USD, and that of its curve is taken in EUR: write it in EUR.',
     ]);
   });
