@@ -31,6 +31,14 @@ describe('lots that may be tonnes', () => {
     expect([found?.rows, found?.doubts]).toEqual([[[2, 250]], []]);
   });
 
+  it.each(['Position (MMBtu)', 'Net (bu)', 'Futures (bu)'])(
+    'are read beside “%s”, which says them again',
+    (heading) => {
+      const found = read(`${HEAD}|${heading}|Futures (lots)`, `A|LME|CAD|Mar-27|250000|25`);
+      expect([found?.rows, found?.doubts]).toEqual([[[2, 25]], []]);
+    },
+  );
+
   it.each(['Einheit', 'Unité', 'Unità', 'Unidad', 'Eenheid', '単位'])('are asked about beside “%s”', (heading) => {
     expect(read(`${HEAD}|Quantity|${heading}`, `${ROW}|t`)?.doubts).toEqual([
       `${heading}: may change the size of positions and is not read`,

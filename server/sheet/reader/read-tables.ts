@@ -3,6 +3,7 @@ import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import { recogniseColumns } from '../table/recognise-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { withLatestAmounts } from './amounts/latest-amounts.js';
+import { withMeasuresApart } from './amounts/measures.js';
 import { withTradeDateAmounts } from './amounts/settled-amounts.js';
 import type { PlacedTable, TablePlace } from './find-tables.js';
 import { tableOfFills } from './forms/fill-lines.js';
@@ -249,5 +250,6 @@ function withEnglishHeadings(found: SheetTable): SheetTable {
   const headings = table.headings.map((heading, column) =>
     outcomes.has(column) ? heading : headingMeaning(heading).heading,
   );
-  return withLatestAmounts({ ...table, headings: withSidesNamed(table, headings) });
+  const ofLots = withMeasuresApart(table.headings, headings);
+  return withLatestAmounts({ ...table, headings: withSidesNamed(table, ofLots) });
 }

@@ -139,6 +139,8 @@ describe('whole numbers beside what was bought and sold', () => {
     ['Total|Diff', '5|1|6|4', '|5|5|-5'],
     ['Kurs|Tage|Gebühr|Auftragsnummer', '5||70|30|12|1001', '|5|71|60|13|1002'],
     ['値段|手数料', '5||70|1200', '|5|71|1300'],
+    ['Net Pos|Wrk Buys|Work sells|P/L', '5||5|3|1|400', '|5|-5|0|2|-120'],
+    ['Saldo EUR|Variation', '5||1350|200', '|5|-400|-30'],
   ])('are none of lots in a blotter: %s', (headings, ...rows) => {
     const found = tableOf(`Bought|Sold|${headings}`, ...rows);
     expect(found).toMatchObject({ doubts: [], missing: [] });

@@ -5,7 +5,7 @@ import { numberText } from '../../table/number-cell.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { factorOfField, NO_UNIT, type HeadingUnit } from './heading-units.js';
-import { isMeasure, isScale, speaksOfMeasure } from './measures.js';
+import { isMeasure, isScale, measureBehind, speaksOfMeasure } from './measures.js';
 import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** The heading of a column as it stands in the sheet; of a column that was made, that of the column it was made of. */
@@ -45,12 +45,6 @@ const OF_LOTS =
 const OF_QUANTITIES = /posi[tcz]|quantit|menge|volum|amount|size|hold|expos|bestand|cantidad|aantal|\bqty\b/i;
 /** What else may be in such a unit. */
 const OF_CONTRACTS = /\b(?:prices?|quotes?|sizes?|multipliers?|values?|kurse?|preise?|prix)\b/i;
-
-/** The measure that a heading says in brackets, behind a comma or after “in”: `Position (MMBtu)`. */
-function measureBehind(heading: string): string | undefined {
-  const [, behind = ''] = /(?:[([,]|\sin\s)([^()[\],]+)[)\]]?$/i.exec(heading.trim()) ?? [];
-  return isMeasure(behind) ? behind.trim() : undefined;
-}
 
 /** Lots whose heading, or a line around the table, may speak of tonnes, barrels and the like. */
 function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {

@@ -46,3 +46,22 @@ export const speaksOfMeasure = (line: string): boolean =>
       const word = wordsOf(part).find((each) => !BEFORE.has(each));
       return word !== undefined && MEASURES.has(word) && !IN_TEXT_NONE.has(word);
     });
+
+/** The measure that a heading says in brackets, behind a comma or after “in”: `Position (MMBtu)`. */
+export function measureBehind(heading: string): string | undefined {
+  const [, behind = ''] = /(?:[([,]|\sin\s)([^()[\],]+)[)\]]?$/i.exec(heading.trim()) ?? [];
+  return isMeasure(behind) ? behind.trim() : undefined;
+}
+
+const SAYS_LOTS =
+  /\blots?\b|\b(?:contracts|cts|kontrakte|contrats|contratos|contratti|lotti|lotes|loten|contracten)\b|[枚手]/iu;
+
+/** The meanings of headings, of which those of a measure mean nothing beside one of lots: `Futures (lots)`, `Futures (bu)`. */
+export function withMeasuresApart(names: readonly string[], headings: readonly string[]): readonly string[] {
+  const isOfMeasure = (name: string): boolean => measureBehind(name) !== undefined;
+  if (!names.some((name) => SAYS_LOTS.test(name) && !isOfMeasure(name))) return headings;
+  return headings.map((heading, column) => {
+    const name = names[column] ?? '';
+    return isOfMeasure(name) ? name : heading;
+  });
+}

@@ -22,7 +22,25 @@ const PARTS: readonly string[] = [
   ],
   ...['delta', 'gamma', 'vega', 'theta', 'volum', 'volatil', 'interest', 'limit', 'trigger', 'date', 'datum', 'fecha'],
   ...['dv01', 'pv01', 'duration', 'tenor', 'matur', 'number', 'nummer', 'numer', 'ticket', 'order', 'account', 'konto'],
-  ...['percent', 'weight', 'mult', 'factor', 'size', 'tick', 'currency', 'yield', 'rank', 'bench', 'premi', 'gebuhr'],
+  ...[
+    'variation',
+    'variaz',
+    'variac',
+    'accru',
+    'differen',
+    'percent',
+    'weight',
+    'mult',
+    'factor',
+    'size',
+    'tick',
+    'currency',
+    'yield',
+    'rank',
+    'bench',
+    'premi',
+    'gebuhr',
+  ],
   ...[
     'barrel',
     'tonne',
@@ -49,6 +67,11 @@ const WORDS: ReadonlySet<string> = new Set([
   ...['point', 'points', 'pts', 'pip', 'pips', 'bp', 'bps', 'spread', 'basis', 'score', 'trade', 'deal', 'deals'],
   ...['close', 'closing', 'open', 'entry', 'exit', 'stop', 'unit', 'units', 'bbl', 'bbls', 'mwh', 'kg', 'mt', 'age'],
   ...[
+    'wrk',
+    'work',
+    'working',
+    'resting',
+    'pending',
     'firm',
     'office',
     'salesman',
@@ -74,13 +97,16 @@ const OF_LOTS: ReadonlySet<string> = new Set([
 ]);
 /** Such as no word of lots beside them changes: `Position value`, `Open interest`, `Lot size`. */
 const ALWAYS =
-  /price|value|cost|interest|limit|size|margin|p&l|pnl|delta|gamma|vega|theta|\bid\b|number|\bno\b|ref|code|fee|%|amount|date|factor|mult|unit|\bper\b/i;
+  /price|value|cost|interest|limit|size|margin|p ?[&/] ?l|pnl|delta|gamma|vega|theta|\bid\b|number|\bno\b|ref|code|fee|%|amount|date|factor|mult|unit|\bper\b/i;
 
 /** Whether a heading names a price, money, a measure or an identifier, whatever day it says beside that: `Prior settlement`. */
 export function namesMeasure(heading: string): boolean {
   const words = headingWords(heading);
   const isOfLots = words.some((word) => OF_LOTS.has(word));
-  return ALWAYS.test(heading) || (!isOfLots && words.some((word) => PARTS.some((part) => word.includes(part))));
+  const isOfMoney = heading.split(/[^A-Za-z]+/).some((word) => CURRENCY_CODES.has(word));
+  return (
+    ALWAYS.test(heading) || isOfMoney || (!isOfLots && words.some((word) => PARTS.some((part) => word.includes(part))))
+  );
 }
 
 /** Whether a heading names something else than lots: a price, money, a measure, a day, or what tells rows apart. */

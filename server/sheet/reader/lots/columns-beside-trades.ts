@@ -1,13 +1,14 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
-import { ROW_TABLES, STAGE_TYPES } from '../../../contract/stage-columns.js';
+import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
+import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { headingMeaning } from '../heading-meaning.js';
 import { isSum } from '../headings/sum-words.js';
 import { namesOtherNumber } from '../headings/number-words.js';
 import { phraseOf } from '../headings/phrases.js';
 import { amountOf, quantityPairHeading, tradePairHeading } from '../quantity-pairs.js';
 import { isHeldAfter, isHeldBefore } from '../sections/day-words.js';
-import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
+import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 import { areLots } from './held-columns.js';
 
 /** As many rows that all have one number have a code of their table there. */
@@ -28,6 +29,10 @@ export function doubtsBesideTrades(table: SheetTable, map: ColumnMap): readonly 
   const rows = table.rows.filter(
     ({ cells }) => !cells.some(isSum) && [long, short].some((column) => !isBlankCell(cells[column])),
   );
+  const isNetBeside = names.some(
+    (_, column) => column !== quantity && isNetOfTrades(table, rows, { column, long, short }, map.type),
+  );
+  if (isNetBeside) return [];
   const [ofLong, ofShort] = [long, short].map((column) => `“${names[column] ?? ''}”`);
   const doubt = `holds whole numbers that may be what is held, of which ${ofLong ?? ''} and ${ofShort ?? ''} may be the trades of a day, and is not read`;
   return names.flatMap((heading, column) =>
@@ -49,13 +54,30 @@ function mayBeHeld(rows: readonly TableRow[], column: number, said: readonly [na
     heading.trim() === '' ||
     namesOtherNumber(heading) ||
     said.some((text) => isKnown(text) || quantityPairHeading(text) !== undefined);
+  // Lots are written without decimals.
+  const isOfMoney = rows.some(({ cells }) => DECIMALS.test(cellWord(cells[column])));
   const isCode = amounts.length >= LEAST_OF_CODE && new Set(amounts).size === 1;
-  return !isOther && !isCode;
+  return !isOther && !isOfMoney && !isCode;
 }
+
+const DECIMALS = /[.,]\d{2}\)?$/;
 
 /** Whether a table has a column of this name: two that may be of the quantity are asked about as such. */
 const isKnown = (text: string): boolean =>
   phraseOf(text) !== undefined || STAGE_TYPES.some((type) => fieldsNamedBy(text, type).length > 0);
+
+type FormOfTrades = (bought: number, sold: number) => number;
+
+const DIFFERENCE: FormOfTrades = (bought, sold) => bought - sold;
+
+const FORMS_OF_TRADES: readonly FormOfTrades[] = [
+  DIFFERENCE,
+  (bought, sold) => Math.abs(bought - sold),
+  (bought, sold) => sold - bought,
+  (bought, sold) => bought + sold,
+  (bought) => bought,
+  (_, sold) => sold,
+];
 
 interface TradesAndColumn {
   readonly column: number;
@@ -63,16 +85,25 @@ interface TradesAndColumn {
   readonly short: number;
 }
 
+/** Whether a column that is called the position is what was bought less what was sold: nothing else is held. */
+const isNetOfTrades = (
+  { headings, names }: SheetTable,
+  rows: readonly TableRow[],
+  place: TradesAndColumn,
+  type: StageType,
+): boolean =>
+  [headings[place.column] ?? '', headingMeaning(names[place.column] ?? '').heading].some((heading) =>
+    namesField(heading, type, ROW_TABLES[type].quantityField),
+  ) &&
+  rows.some(({ cells }) => !isBlankCell(cells[place.column])) &&
+  saysTrades(rows, place, [DIFFERENCE]);
+
 /** Whether a column is the one or the other side of the trades in every row, or their sum or difference. */
-function saysTrades(rows: readonly TableRow[], { column, long, short }: TradesAndColumn): boolean {
-  const forms: readonly ((bought: number, sold: number) => number)[] = [
-    (bought, sold) => bought - sold,
-    (bought, sold) => Math.abs(bought - sold),
-    (bought, sold) => sold - bought,
-    (bought, sold) => bought + sold,
-    (bought) => bought,
-    (_, sold) => sold,
-  ];
+function saysTrades(
+  rows: readonly TableRow[],
+  { column, long, short }: TradesAndColumn,
+  forms: readonly FormOfTrades[] = FORMS_OF_TRADES,
+): boolean {
   const filled = rows.filter(({ cells }) => !isBlankCell(cells[column]));
   return forms.some((form) =>
     filled.every(({ cells }) => {

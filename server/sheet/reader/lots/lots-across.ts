@@ -49,7 +49,7 @@ const NO_CODE =
   /^(?:P&?L|PNL|MTM|OTE|UPL|RPL|IM|VM|MM|NLV|DV01|PV01|NPV|PV|MV|NAV|USD|EUR|GBP|JPY|CHF|CCY|FX|QTY|LOT|LOTS|PX|LAST|BID|ASK|HIGH|LOW|VOL|OI|DTE|UOM|UNIT|NOTE|ID|NO|REF|FEE|COMM|TAX|AVG|PCT|RANK|DATE|TIME|USER|DESK|DELT|VEGA|LIM|MAX|MIN)$/;
 /** What says that the numbers are no lots. */
 const NO_LOTS =
-  /\bp ?[&/] ?l\b|\bpnl\b|profit|loss|margin|volume|traded|price|settle|value|delta|limit|notional|exposure|\b(?:mtm|[mydwq]td|[dp]v01|bpv|gamma|vega|theta|rho|var|oi)\b|open int/i;
+  /\bp ?[&/] ?l\b|\bpnl\b|profit|loss|margin|volume|traded|price|settle|value|delta|limit|notional|exposure|\b(?:mtm|[mydwq]td|[dp]v01|bpv|vega|var|oi)\b|open int/i;
 
 const fieldsOf = memoizedText((heading): readonly string[] => {
   const meaning = phraseOf(heading)?.meaning;
