@@ -1,3 +1,7 @@
+/**
+ * The grid's packages are written for bundlers: node itself does not load them.
+ * @jest-environment node
+ */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fittingNumber } from '../../src/web/wide-numbers.js';

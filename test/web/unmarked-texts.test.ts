@@ -1,3 +1,7 @@
+/**
+ * The grid's packages are written for bundlers: node itself does not load them.
+ * @jest-environment node
+ */
 import { expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
