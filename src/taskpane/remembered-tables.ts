@@ -75,7 +75,9 @@ const knownReading = (values: Values, way: string): Remembered | undefined =>
 
 /** Puts a reading before all others. */
 function remember(reading: Remembered): readonly ReadTable[] {
-  const place = readings.findIndex(({ way, values }) => way === reading.way && areEqual(values, reading.values));
+  const place = readings.findIndex(
+    (other) => other === reading || (other.way === reading.way && areEqual(other.values, reading.values)),
+  );
   if (place >= 0) readings.splice(place, 1);
   readings.unshift(reading);
   readings.length = Math.min(readings.length, MOST_REMEMBERED);

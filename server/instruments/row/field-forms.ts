@@ -2,6 +2,7 @@ import { civilDate } from '../../lib/calendar/civil-date.js';
 import { dayNumberOf } from '../../lib/calendar/day-number.js';
 import { comparableName } from '../../lib/comparable-name.js';
 import { nearestMeaning } from '../../lib/nearest-word.js';
+import { MONTHS_PER_YEAR } from '../../lib/units.js';
 import { dateMeant } from './date-meant.js';
 import { dateNumber, parseRowDate } from './date.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
@@ -100,13 +101,11 @@ export const dateForm: FieldForm<number> = {
 /** Both days that a date of numbers may be, `03/06/2026`, where nothing shows which of them is the month. */
 function eitherDay(text: string): string | undefined {
   const [, first = '', , second = '', year = ''] = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? [];
-  const isMonth = (number: string): boolean => Number(number) >= 1 && Number(number) <= MONTHS;
+  const isMonth = (number: string): boolean => Number(number) >= 1 && Number(number) <= MONTHS_PER_YEAR;
   if (!isMonth(first) || !isMonth(second) || Number(first) === Number(second)) return undefined;
   const [one, other] = [first, second].map((number) => number.padStart(2, '0'));
   return `${year}-${other ?? ''}-${one ?? ''} or ${year}-${one ?? ''}-${other ?? ''}`;
 }
-
-const MONTHS = 12;
 
 /** A day number as the number YYYYMMDD. */
 export const rowDate = (day: number): number => dateNumber(civilDate(day));

@@ -5,7 +5,7 @@ import { numberText } from '../../table/number-cell.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { factorOfField, NO_UNIT, type HeadingUnit } from './heading-units.js';
-import { isMeasure, isScale, measureBehind, speaksOfMeasure } from './measures.js';
+import { isMeasure, isScale, measureBehind, saysLots, speaksOfMeasure } from './measures.js';
 import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** The heading of a column as it stands in the sheet; of a column that was made, that of the column it was made of. */
@@ -39,8 +39,6 @@ export const doubtfulUnits = (table: SheetTable, map: ColumnMap): readonly Colum
 
 /** Whether a heading of lots may speak of tonnes: `Menge (t)`, `Quantity in t`. */
 export const mayBeTonnes = (heading: string): boolean => /(?:[([] ?|\bin )t ?[)\]]?$/i.test(heading);
-const OF_LOTS =
-  /\b(?:lots?|contracts?|cts|kontrakte|contrats|contratos|contratti|lotti|lotes|loten|contracten)\b|[枚手]/iu;
 /** What such a unit is of where it stands in brackets. */
 const OF_QUANTITIES = /posi[tcz]|quantit|menge|volum|amount|size|hold|expos|bestand|cantidad|aantal|\bqty\b/i;
 /** What else may be in such a unit. */
@@ -64,7 +62,7 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
       isMeasure(text) ||
       isScale(text),
   );
-  if (said === undefined || OF_LOTS.test(heading)) return [];
+  if (said === undefined || saysLots(heading) || /\bcontract\b/i.test(heading)) return [];
   return [{ column, heading, doubt: `may be in what “${said}” says: head it “Lots” if it counts contracts` }];
 }
 

@@ -1,5 +1,5 @@
 import { namesField } from '../../../contract/heading-names.js';
-import { DAYS_OF_MONTH, daysApart, latestDay, monthOfName, type DayOfYear } from '../date-text.js';
+import { daysApart, latestDay, type DayOfYear } from '../date-text.js';
 import { dayNamed } from '../days/day-names.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isHeldAfter, isHeldBefore, measureOfDay } from '../sections/day-words.js';
@@ -7,7 +7,7 @@ import { isBlankCell, withPositionIn, type SheetTable } from '../sheet-table.js'
 
 /** A day behind the name of a measure: `DV01 19-Nov`, `Position (20/11/2026)` by a month in words, `Lots yesterday`. */
 const DATED =
-  /^(.*[^\s(,-])[\s(,-]+(?:at |as of |per )?(\d{1,2})[\s./-]?(\p{L}{3,9})\.?(?:[\s./-]?(\d{4}|\d{2}))?\)?$/u;
+  /^(.*[^\s(,-])[\s(,-]+(?:at |as of |per )?(\d{1,2}[\s./-]?\p{L}{3,9}\.?(?:[\s./-]?(?:\d{4}|\d{2}))?)\)?$/u;
 /** What has changed since the day before. */
 const CHANGE = /^(?:chg|change|diff|difference|delta|move|var|variation|δ|\+\/-)\.?$/i;
 
@@ -18,16 +18,9 @@ interface DatedHeading extends DayOfYear {
 }
 
 function datedHeading(text: string): DatedHeading | undefined {
-  const [, name, day, month, year] = DATED.exec(text.trim()) ?? [];
-  const number = month === undefined ? undefined : monthOfName(month);
-  if (name !== undefined && day !== undefined && number !== undefined && Number(day) <= DAYS_OF_MONTH)
-    return {
-      name,
-      month: number,
-      day: Number(day),
-      year: year === undefined ? null : Number(year) % 100,
-      isRelative: false,
-    };
+  const [, name, behind = ''] = DATED.exec(text.trim()) ?? [];
+  const day = dayNamed(behind);
+  if (name !== undefined && day !== undefined) return { ...day, name, isRelative: false };
   const relative = measureOfDay(text);
   if (relative === undefined) return undefined;
   return { name: relative.measure, month: 1, day: relative.day === 'today' ? 1 : 0, year: null, isRelative: true };
@@ -54,28 +47,22 @@ export function withPositionsByDays(table: SheetTable): SheetTable {
     table.names.flatMap((name, column) => (isOf(name.trim()) && !table.taken.includes(column) ? [column] : []));
   const [before, ...othersBefore] = placesOf((name) => isHeldBefore(name));
   const [now, ...othersNow] = placesOf((name) => isHeldAfter(name));
-  const days = placesOf((name) => dayNamed(name) !== undefined).flatMap((column) => {
-    const day = dayNamed(table.names[column] ?? '');
+  if (table.headings.some((text) => namesField(text, 'etd', 'net_position'))) return table;
+  const days = table.names.flatMap((name, column) => {
+    const day = table.taken.includes(column) ? undefined : dayNamed(name);
     return day === undefined ? [] : [{ ...day, name: '', isRelative: false, column }];
   });
   const latest = latestOf(days);
-  if (latest !== undefined && days.every(({ column }) => isOfLots(column)))
-    return namesPosition(table)
-      ? table
-      : withPositionIn(
-          table,
-          latest,
-          days.flatMap(({ column }) => (column === latest ? [] : [column])),
-          `The latest of several days counts: “${table.names[latest] ?? ''}”.`,
-        );
+  if (latest !== undefined && days.every(({ column }) => isOfLots(column))) {
+    const earlier = days.flatMap(({ column }) => (column === latest ? [] : [column]));
+    const remark = `The latest of several days counts: “${table.names[latest] ?? ''}”.`;
+    return withPositionIn(table, latest, earlier, remark);
+  }
   const isPair = before !== undefined && now !== undefined && othersBefore.length + othersNow.length === 0;
-  if (!isPair || namesPosition(table)) return table;
+  if (!isPair) return table;
   if (!isOfLots(before) || !isOfLots(now)) return table;
   return withPositionIn(table, now, [before], `The later of two days counts: “${table.names[now] ?? ''}”.`);
 }
-
-const namesPosition = ({ headings }: SheetTable): boolean =>
-  headings.some((text) => namesField(text, 'etd', 'net_position'));
 
 /** Of columns of one measure on days close to each other, the latest one: what was held before is not held today, and its change is no position. */
 export function withLatestAmounts(table: SheetTable): SheetTable {

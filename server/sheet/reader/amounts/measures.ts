@@ -53,13 +53,17 @@ export function measureBehind(heading: string): string | undefined {
   return isMeasure(behind) ? behind.trim() : undefined;
 }
 
-const SAYS_LOTS =
+/** Words for lots. “Contract” alone may be which of them is held. */
+const LOTS =
   /\blots?\b|\b(?:contracts|cts|kontrakte|contrats|contratos|contratti|lotti|lotes|loten|contracten)\b|[枚手]/iu;
+
+/** Whether a heading counts lots, whatever else it says. */
+export const saysLots = (heading: string): boolean => LOTS.test(heading);
 
 /** The meanings of headings, of which those of a measure mean nothing beside one of lots: `Futures (lots)`, `Futures (bu)`. */
 export function withMeasuresApart(names: readonly string[], headings: readonly string[]): readonly string[] {
   const isOfMeasure = (name: string): boolean => measureBehind(name) !== undefined;
-  if (!names.some((name) => SAYS_LOTS.test(name) && !isOfMeasure(name))) return headings;
+  if (!names.some((name) => saysLots(name) && !isOfMeasure(name))) return headings;
   return headings.map((heading, column) => {
     const name = names[column] ?? '';
     return isOfMeasure(name) ? name : heading;

@@ -168,10 +168,12 @@ function acrossOf({ headings, names, rows, above, taken }: SheetTable): Across |
   return accounts !== undefined && saysAccounts(accounts, { titles, names }) ? accounts : undefined;
 }
 
-const ACCOUNTS = /\b(?:accounts?|accts?|a\/cs?|funds?|books?|clients?|customers?|portfolios?|members?)\b/i;
-/** What a line says of accounts across: `Lots by account`, `Accounts`, not `Account: ALPHA`, which names one. */
-const SAYS_ACCOUNTS =
-  /\b(?:by|per|for each|across) (?:accounts?|accts?|a\/cs?|funds?|books?|clients?|customers?|portfolios?|members?)\b|\b(?:accounts|accts|a\/cs|funds|books|clients|customers|portfolios|members)\b/i;
+const ACCOUNT = /\b(?:accounts?|accts?|a\/cs?|funds?|books?|clients?|customers?|portfolios?|members?)\b/gi;
+const OF_EACH = /\b(?:by|per|for each|across) $/i;
+
+/** Whether a line says that accounts stand across: `Lots by account`, `Accounts`, not `Account: ALPHA`, which names one. */
+const speaksOfAccounts = (line: string): boolean =>
+  [...line.matchAll(ACCOUNT)].some(({ 0: word, index }) => /s$/i.test(word) || OF_EACH.test(line.slice(0, index)));
 
 /** Columns of names are accounts where a line above says so, each heading does, or a sum shows that they are parts of one position. */
 const saysAccounts = (
@@ -179,8 +181,8 @@ const saysAccounts = (
   { titles, names }: { readonly titles: readonly string[]; readonly names: readonly string[] },
 ): boolean =>
   sums.length > 0 ||
-  titles.some((title) => SAYS_ACCOUNTS.test(title)) ||
-  [...columns.keys()].every((column) => ACCOUNTS.test(names[column] ?? ''));
+  titles.some(speaksOfAccounts) ||
+  [...columns.keys()].every((column) => (names[column] ?? '').search(ACCOUNT) >= 0);
 
 const isSumRow = (cells: readonly CellValue[]): boolean =>
   cells.every(isBlankCell) || cells.some((cell) => isSum(cell));
