@@ -299,7 +299,9 @@ describe('the other files', () => {
   );
 
   it('are read as the rate market without a finding of the quality checks', async () => {
-    const files = new MarketFiles([{ directory, isDemo: true }]);
+    const files = new MarketFiles([{ directory, isDemo: true }], join(directory, 'cache'), (sentence) => {
+      throw new Error(sentence);
+    });
     try {
       const market = await (await files.scan(BUSINESS_DATE, scanOfWholeFiles())).read();
       expect(market.findings).toEqual([]);

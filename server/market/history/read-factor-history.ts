@@ -45,13 +45,22 @@ interface LevelColumn {
  */
 export async function readFactorHistory(source: FactorSource): Promise<Reading<FactorHistory>> {
   const files = new Map<string, ReadHistoryFile>();
-  for (const file of new Set(source.lines.map((each) => each.file))) {
+  for (const file of historyFilesOf(source)) {
     const read = await readHistoryFile(source.directory, file);
     if (!read.ok) return read;
     files.set(file, read.value);
   }
   return factorOf(source.lines, files, source.isDemo);
 }
+
+/** Names of the files of a factor's history, each once, in the order of the map. */
+export const historyFilesOf = ({ lines }: Pick<FactorSource, 'lines'>): readonly string[] => [
+  ...new Set(lines.map(({ file }) => file)),
+];
+
+/** The checksum of a history by those of its files, in their order; sha256 hex. */
+export const checksumOfFiles = (checksums: readonly string[]): string =>
+  checksums.length === 1 ? (checksums[0] ?? '') : checksumOf(checksums);
 
 /** A factor's history from files already read. @param files by the names that the lines have */
 export function factorOf(
@@ -149,7 +158,6 @@ function assemble(
   const curve = exchange === '' ? findRateCurve(code) : undefined;
   const canonical = curve?.name ?? code;
   const name = factorKey(exchange, canonical).trim();
-  const checksums = [...files.values()].map(({ checksum }) => checksum);
   const history = {
     name,
     exchange: exchange.toUpperCase(),
@@ -159,7 +167,7 @@ function assemble(
     levels,
     mode,
     isDemo,
-    checksum: checksums.length === 1 ? (checksums[0] ?? '') : checksumOf(checksums),
+    checksum: checksumOfFiles([...files.values()].map(({ checksum }) => checksum)),
     files: [...files.values()].flatMap(({ source }) => source ?? []),
   };
   const findings = [

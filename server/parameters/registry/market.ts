@@ -4,10 +4,10 @@ import { fixingsUntil, type RateFixings } from '../../market/curves/rate-fixings
 import type { MarketData, UnusableSeries } from '../../market/market-data.js';
 import type { RateQuotes } from '../../market/curves/rate-quotes.js';
 import type { FactorSource } from '../../market/history/read-factor-history.js';
-import { readRateFixings, readRateQuotes, type RateFile, type Reading } from '../../market/curves/read-rates.js';
-import { ThreadPool } from '../../threads/thread-pool.js';
+import { readRateFixings, readRateQuotes, type RateFile } from '../../market/curves/read-rates.js';
 import type { ParameterRoot } from './directory.js';
 import type { DiskScan } from './disk.js';
+import { Histories } from './histories.js';
 import { VersionedReadings } from './readings.js';
 import {
   HistoryMaps,
@@ -33,11 +33,8 @@ export interface ReadMarket extends MarketData {
   readonly priceFaults: readonly string[];
 }
 
-const READING_THREADS = 2;
-const IDLE_MILLISECONDS = 2_000;
-
 /**
- * Quotes, fixings and histories of the data directory, each version of each series read once, histories on worker threads.
+ * Quotes, fixings and histories of the data directory, each version of each series read once.
  * The user's files of an index or factor take the place of the demo market's, whole and of every kind.
  */
 export class MarketFiles {
@@ -47,17 +44,20 @@ export class MarketFiles {
   private readonly knownHistories = new VersionedReadings<FactorHistory>();
   /** The newest date scanned; files that a scan of an older date does not list may still be needed for it. */
   private newestAsOf = '';
-  private readonly threads = new ThreadPool({
-    subject: 'histories',
-    module: new URL('./market.worker.js', import.meta.url),
-    mostThreads: READING_THREADS,
-    idleMilliseconds: IDLE_MILLISECONDS,
-  });
+  private readonly histories: Histories;
 
-  /** @param roots the data directory before the demo market's */
-  constructor(private readonly roots: readonly ParameterRoot[]) {}
+  /**
+   * @param roots the data directory before the demo market's
+   * @param onRepair called with a sentence on a damaged cache that was made again
+   */
+  constructor(
+    private readonly roots: readonly ParameterRoot[],
+    cacheDirectory: string,
+    onRepair: (sentence: string) => void,
+  ) {
+    this.histories = new Histories(cacheDirectory, onRepair);
+  }
 
-  /** @param asOf nothing later is used, `YYYY-MM-DD` */
   async scan(asOf: string, scan: DiskScan): Promise<FiledMarket> {
     const listing = inPrecedence(await Promise.all(this.roots.map((root) => listMarket(root, asOf, this.maps, scan))));
     const { quotes, fixings, histories, findings } = listing;
@@ -74,8 +74,13 @@ export class MarketFiles {
     };
   }
 
+  /** Removes old compiled forms; they can be made again of their files. @param now milliseconds since 1970 */
+  pruneCache(now: number): Promise<void> {
+    return this.histories.prune(now);
+  }
+
   close(): Promise<void> {
-    return this.threads.destroy();
+    return this.histories.close();
   }
 
   private async read(
@@ -92,6 +97,7 @@ export class MarketFiles {
       this.knownQuotes.keepOnly(keysOf([...quotes.values()].flat()));
       this.knownFixings.keepOnly(keysOf([...fixings.values()]));
       this.knownHistories.keepOnly(keysOf([...histories.values()]));
+      this.histories.keepOnly(keysOf([...histories.values()]));
     }
     const last = dayNumber(asOf);
     const factors = usableHistories.flatMap(({ value }) => (value === undefined ? [] : [historyUntil(value, last)]));
@@ -131,14 +137,10 @@ export class MarketFiles {
     return { value, unusable: fault === undefined ? [] : [{ index, reason: fault }] };
   }
 
-  private readOnThread(source: FactorSource): Promise<Reading<FactorHistory>> {
-    return this.threads.run('readHistory', source);
-  }
-
   private async history(
     filed: FiledMarketItem<FactorSource>,
   ): Promise<UsableSeries<FactorHistory> & { readonly isOfPrices: boolean }> {
-    const { value, fault } = await this.knownHistories.read(filed, () => this.readOnThread(filed.item));
+    const { value, fault } = await this.knownHistories.read(filed, () => this.histories.read(filed));
     const [line] = filed.item.lines;
     const unusable = fault === undefined ? [] : [{ index: line?.code ?? '', reason: fault }];
     return { value, unusable, isOfPrices: line !== undefined && line.exchange !== '' };

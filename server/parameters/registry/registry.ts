@@ -100,10 +100,9 @@ export class ParameterRegistry {
     const wholeFolder = join(dataDirectory, 'demo');
     this.disk = new Disk({ settleMilliseconds, clock, stopwatch: this.stopwatch, wholeFolder });
     const { kinds = PARAMETER_KINDS } = options;
-    this.parameterClearingHouses = new ParameterClearingHouses(roots, kinds, this.cacheDirectory, (sentence) =>
-      options.onRepair?.(sentence),
-    );
-    this.market = new MarketFiles(roots);
+    const onRepair = (sentence: string): void => options.onRepair?.(sentence);
+    this.parameterClearingHouses = new ParameterClearingHouses(roots, kinds, this.cacheDirectory, onRepair);
+    this.market = new MarketFiles(roots, this.cacheDirectory, onRepair);
     this.snapshots = new SnapshotMaker(roots, options.matchBounds);
   }
 
@@ -259,7 +258,9 @@ export class ParameterRegistry {
   private async pruneCache(): Promise<void> {
     if (this.current === undefined) return;
     const inUse = new Set(this.current.snapshot.sets.map((set) => set.checksum));
-    await pruneCache(this.cacheDirectory, inUse, this.options.clock());
+    const now = this.options.clock();
+    await pruneCache(this.cacheDirectory, inUse, now);
+    await this.market.pruneCache(now);
   }
 
   private noteTimes(read: ReadSet, started: number): void {

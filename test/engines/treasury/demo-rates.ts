@@ -21,7 +21,9 @@ export async function demoRates(
     await mkdir(dirname(join(directory, path)), { recursive: true });
     await writeFile(join(directory, path), text);
   }
-  const files = new MarketFiles([{ directory, isDemo: true }]);
+  const files = new MarketFiles([{ directory, isDemo: true }], join(directory, 'cache'), (sentence) => {
+    throw new Error(sentence);
+  });
   try {
     const rateMarket = await (await files.scan(businessDate, scanOfWholeFiles())).read();
     const fx = all.find(({ path }) => path.startsWith('fx/'));
