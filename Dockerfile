@@ -17,5 +17,5 @@ WORKDIR /app
 COPY --from=build /app /app
 RUN mkdir /data && chown node:node /data
 USER node
-ENTRYPOINT ["node", "--enable-source-maps", "/app/build/server/main.js"]
+ENTRYPOINT ["node", "--enable-source-maps", "/app/build/program/main.js"]
 CMD ["serve"]

@@ -46,7 +46,7 @@ const desk = (programArguments, expected) =>
   run(
     `margin-desk ${programArguments.map((one) => relativeTo(one)).join(' ')}`,
     process.execPath,
-    ['build/server/main.js', ...programArguments],
+    ['build/program/main.js', ...programArguments],
     expected,
   );
 
@@ -179,11 +179,19 @@ async function runCommands({ url, key }) {
   desk(['store', 'backup', join(place, 'backup')]);
   desk(['manifest', '--address', 'https://margin.firm.example', '-o', manifest]);
   desk(['certificates'], { says: /TLS=/ });
-  desk(['bench', '--accumulation', '--json'], { says: /"figures"/ });
+  run('npm run bench', 'npm', ['run', 'bench', '--', '--accumulation', '--json'], { says: /"figures"/ });
   desk(['worker', '--store', 'postgres://127.0.0.1:1/none', '--data-dir', join(place, 'worker')], {
     code: 1,
     says: /database|PostgreSQL/i,
   });
+}
+
+/** As Dockerfile installs it: esbuild's compiler is an optional package of the machine. */
+async function runWithoutBundler() {
+  await rm(join(product, 'node_modules', '@esbuild'), { recursive: true });
+  run('npm run build:server without optional packages', 'npm', ['run', 'build:server']);
+  check('the program is not bundled', (await readdir(join(product, 'build', 'program'))).length === 1);
+  desk(['margin', 'docs/sample-book.csv'], { says: /ENERGY-1/ });
 }
 
 await install();
@@ -195,6 +203,7 @@ if (service !== undefined) {
   process.kill(service.pid, 'SIGTERM');
   await once(service.child, 'exit');
   check('the service ends', true);
+  await runWithoutBundler();
 }
 await rm(place, { recursive: true, force: true });
 for (const fault of faults) console.error(fault);

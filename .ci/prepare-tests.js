@@ -1,4 +1,4 @@
-// What `npm test` needs: the compiled sources and the pages, made afresh and side by side.
+// What `npm test` needs: the compiled sources, the program and the pages, made afresh and side by side.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ rmSync(new URL('../build', import.meta.url), { recursive: true, force: true });
 
 const ended = (program, ...args) =>
   new Promise((resolve) => {
-    const path = fileURLToPath(new URL(`../node_modules/${program}`, import.meta.url));
+    const path = fileURLToPath(new URL(`../${program}`, import.meta.url));
     const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: 'inherit' });
     child.once('error', () => resolve(1));
     child.once('close', (code) => resolve(code ?? 1));
@@ -17,6 +17,7 @@ const ended = (program, ...args) =>
 
 const codes = await Promise.all([
   runTypeScript('-p', 'tsconfig.json'),
-  ended('webpack/bin/webpack.js', '--mode', 'production'),
+  ended('esbuild.program.js'),
+  ended('node_modules/webpack/bin/webpack.js', '--mode', 'production'),
 ]);
 process.exitCode = codes.find((code) => code !== 0) ?? 0;

@@ -2,10 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { CommandFailure } from '../service/command-failure.js';
-
-const PROGRAM = fileURLToPath(new URL('../main.js', import.meta.url));
+import { programPath } from '../service/package-root.js';
 
 const ANSWER_MILLISECONDS = 3000;
 const BETWEEN_LOOKS_MILLISECONDS = 200;
@@ -24,7 +22,7 @@ export interface ServiceBeside {
  */
 export async function serviceBeside(address: string, args: readonly string[]): Promise<ServiceBeside> {
   if (await answers(address)) return { ended: Promise.resolve() };
-  const child = spawn(process.execPath, [PROGRAM, 'serve', ...args], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [programPath(), 'serve', ...args], { stdio: 'inherit' });
   // In a terminal Ctrl-C reaches the service by itself, and this process ends with it.
   const forward = (): void => void child.kill('SIGTERM');
   const wait = (): void => undefined;

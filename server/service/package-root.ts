@@ -13,6 +13,9 @@ export function packageRoot(): string {
   return directory;
 }
 
+/** The built program, which the package's `bin` names. */
+export const programPath = (): string => join(packageRoot(), 'build', 'program', 'main.js');
+
 /** This package's version. */
 export function packageVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));

@@ -11,7 +11,7 @@ import { bookText, WRITTEN_FORMS, type WrittenForm } from './written-book.js';
 
 const RUNS = 3;
 const ROWS = [1_000, 20_000] as const;
-const MAIN = fileURLToPath(new URL('../../server/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 
 /**
  * Books from a file to their margin at the command line, a process each, and from a sheet to their margin by the pane's

@@ -7,4 +7,4 @@ import { rmSync } from 'node:fs';
 const [directory = ''] = process.argv.splice(2, 1);
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-await import('../../server/main.js');
+await import(new URL('../../program/main.js', import.meta.url).href);

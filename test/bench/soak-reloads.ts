@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { BatchCaller, ParameterEntry } from './batch-caller.js';
 import { riskArray, scanPoints } from './parameter-file.js';
 
-const MAIN = fileURLToPath(new URL('../../server/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 const HOUSE = 'SOAK';
 /** Every so many-th file is none. */
 const BAD_EVERY = 3;

@@ -10,7 +10,7 @@ import { runProgram } from '../support/service.js';
 import { describeOnSmallDisk } from '../support/small-disk.js';
 import { waitUntil } from '../support/wait-until.js';
 
-const MAIN = fileURLToPath(new URL('../../server/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 
 const portfolioOf = (fields: object): string =>
   JSON.stringify({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The built program, as the package's `bin` runs it. */
-const MAIN = fileURLToPath(new URL('../../server/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 
 const READY_MILLISECONDS = 240_000;
 const POLL_MILLISECONDS = 20;

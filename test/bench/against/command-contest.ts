@@ -9,7 +9,7 @@ import { bookCells, WRITTEN_FORMS } from '../written-book.js';
 import { startBenchService } from '../service.js';
 import { withGoal, type Contest } from '../contest/contest.js';
 
-const MAIN = fileURLToPath(new URL('../../../server/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../program/main.js', import.meta.url));
 
 const run = promisify(execFile);
 
