@@ -131,7 +131,7 @@ describeInBrowser('the keys of a spreadsheet', (desk) => {
   );
 
   it(
-    'a key of a formula opens few channels, and the ribbon does not fade while a cell begins to be edited',
+    'a key of a formula opens few channels, and the ribbon neither fades nor is laid out anew while cells are gone to and edited',
     async () => {
       const { page, faults } = await open();
       await at(page, 20, 1);
@@ -140,6 +140,13 @@ describeInBrowser('the keys of a spreadsheet', (desk) => {
         const Channel = MessageChannel;
         globalThis.MessageChannel = function () { globalThis.channels += 1; return new Channel(); };
         globalThis.fading = new Set();
+        // The ribbon measures itself whenever it has other buttons than before.
+        globalThis.layouts = 0;
+        const observe = ResizeObserver.prototype.observe;
+        ResizeObserver.prototype.observe = function (target, ...how) {
+          if (target.matches('[data-u-comp="ribbon-toolbar"]')) globalThis.layouts += 1;
+          observe.call(this, target, ...how);
+        };
         const look = () => {
           for (const { effect } of document.getAnimations())
             if (effect.target.closest('[data-u-comp="headerbar"]')) globalThis.fading.add(effect.target);
@@ -154,6 +161,11 @@ describeInBrowser('the keys of a spreadsheet', (desk) => {
       // The grid opened more than fifty for each key.
       expect((await page.evaluate<number>('globalThis.channels')) / keys.length).toBeLessThan(20);
       expect(await page.evaluate<number>('globalThis.fading.size')).toBe(0);
+      await at(page, 21, 1);
+      await page.keyboard.type('next', TYPING);
+      await page.keyboard.press('Enter');
+      await waitUntil(async () => (await readCell(page, SHEET, 21, 1)) === 'next');
+      expect(await page.evaluate<number>('globalThis.layouts')).toBe(0);
       expect(faults).toEqual([]);
     },
     LONG_MILLISECONDS,

@@ -55,9 +55,10 @@ import { functionHelp, linkFunctionHelp } from '../../web/functions/function-hel
 import type { FunctionMetadata } from '../../web/functions/function-metadata.js';
 import { textPasting } from '../../web/text-pasting.js';
 import { KEPT_DIALOGS } from '../../web/kept-dialogs.js';
-import { STEADY_RIBBON } from '../../web/steady-ribbon.js';
+import { steadyRibbon } from '../../web/steady-ribbon.js';
 import { STYLE_OF_ACTIVE_CELL } from '../../web/style-of-active-cell.js';
 import { TYPED_TEXT_SHORTCUTS } from '../../web/typed-text-shortcuts.js';
+import { TypingPause } from '../../web/typing-pause.js';
 import { UNDISTURBED_EDITING } from '../../web/undisturbed-editing.js';
 import { UNMARKED_TEXTS } from '../../web/unmarked-texts.js';
 import { UNPROTECTED_FORMULAS } from '../../web/unprotected-formulas.js';
@@ -95,7 +96,7 @@ export class Grid {
           container,
           disableAutoFocus: true,
           ribbonType: 'simple',
-          override: [TYPED_TEXT_SHORTCUTS, STEADY_RIBBON, KEPT_DIALOGS],
+          override: [TYPED_TEXT_SHORTCUTS, steadyRibbon(new TypingPause()), KEPT_DIALOGS],
         },
       ],
       [UniverDocsPlugin],
