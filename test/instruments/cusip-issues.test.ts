@@ -114,6 +114,59 @@ describe('a security of the master', () => {
   });
 });
 
+describe('a row by CUSIP that the master does not know', () => {
+  const outcomeOf = (cusip: string, maturity: string, couponRate: number | null, more: Partial<CusipPosition> = {}) =>
+    fixedIncomeOf(
+      {
+        ...ROW,
+        identifier: { code: cusip, cusip },
+        repeated: { currency: null, maturity: dayNumber(maturity), couponRate },
+        ...more,
+      },
+      dataOf([NOTE]),
+    );
+
+  it.each([
+    ['912810TV0', '2053-11-15', 4.75, 'UST-BOND', 0.0475, 2],
+    ['91282CKQ3', '2034-05-15', 4.38, 'UST-NOTE', 4.375 * 0.01, 2],
+    ['91282CBT7', '2028-11-15', 0.75, 'UST-NOTE', 0.0075, 2],
+    ['912797LB1', '2027-02-25', null, 'UST-BILL', 0, 0],
+  ])('is the treasury of its own terms: %s', (cusip, maturity, coupon, category, couponRate, couponFrequency) => {
+    const outcome = outcomeOf(cusip, maturity, coupon, { price: 98.515625 });
+    expect(outcome).toMatchObject({
+      ok: true,
+      position: { category, couponRate, couponFrequency, maturity: dayNumber(maturity), notional: 1e6 },
+      note: { code: 'UNKNOWN_CUSIP', message: expect.stringContaining("The row's own terms count") },
+    });
+    expect(outcome.ok && outcome.position.issue?.price).toEqual({ clean: 98.515625, source: 'row', date: null });
+  });
+
+  it.each([
+    ['a TIPS bond', '912810UA4', '2054-02-15', 2.125],
+    ['a TIPS note', '91282CJH5', '2033-07-15', 1.375],
+    ['a floating-rate note', '91282CJU6', '2028-01-31', 0.25],
+    ['a coupon that no nominal one has', '91282CJU6', '2027-05-15', 4.205],
+  ])('is left out where its terms may be those of %s', (_, cusip, maturity, coupon) => {
+    const outcome = outcomeOf(cusip, maturity, coupon);
+    expect(outcome.ok ? '' : outcome.remark.message).toContain('it may be an inflation-protected security');
+  });
+
+  it.each([
+    ['of another issuer', '037833DX5', '2050-05-11', 2.65, {}],
+    ['of which the row says no coupon', '912810TV0', '2053-11-15', null, {}],
+    ['in another currency', '912810TV0', '2053-11-15', 4.75, 'EUR'],
+  ])('is left out as unknown if it is %s', (_, cusip, maturity, couponRate, currency) => {
+    const repeated = {
+      currency: typeof currency === 'string' ? currency : null,
+      maturity: dayNumber(maturity),
+      couponRate,
+    };
+    const outcome = outcomeOf(cusip, maturity, couponRate, { repeated });
+    expect(outcome.ok ? '' : outcome.remark.code).toBe('UNKNOWN_CUSIP');
+    expect(outcome.ok ? '' : outcome.remark.message).not.toContain('inflation');
+  });
+});
+
 describe('a row by CUSIP', () => {
   it('has the price of the row before one that is loaded, and the day of that', () => {
     const prices = [{ cusip: '91282CJL6', price: 98, kind: 'mid', yield: null, date: '2026-01-02' }] as const;

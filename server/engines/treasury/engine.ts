@@ -101,7 +101,7 @@ function resolve(
       parameterSet: usedSet(context.snapshot, market, security.curve, row.issue),
       ...(position.kind === 'cusip' ? setsBeside(context.snapshot) : {}),
       substitutions: [],
-      remarks: remarks.map(told),
+      remarks: [...(named.note === undefined ? [] : [named.note]), ...remarks.map(told)],
       contract,
       marginCurrency: row.currency,
       valuation: {

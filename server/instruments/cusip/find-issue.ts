@@ -7,18 +7,28 @@ import type { EngineRemark } from '../resolved-position.js';
 import type { FixedIncomePosition, IssuePrice } from '../security/position.js';
 import { issueTerms, type IssueTerms } from './issue-terms.js';
 import type { CusipPosition, RepeatedTerms } from './position.js';
+import { treasuryOfTerms } from './treasury-of-terms.js';
 
 export type IssueOutcome =
-  { readonly ok: true; readonly position: FixedIncomePosition } | { readonly ok: false; readonly remark: EngineRemark };
+  | {
+      readonly ok: true;
+      readonly position: FixedIncomePosition;
+      /** What is told of it; absent = nothing. */
+      readonly note?: EngineRemark;
+    }
+  | { readonly ok: false; readonly remark: EngineRemark };
 
-/** The fixed-income row that a row by CUSIP is by the security master, or why it is none. @param data absent = none is loaded */
+/**
+ * The fixed-income row that a row by CUSIP is by the security master, or by its own terms where the master does not know a security of
+ * the US Treasury; or why it is none. @param data absent = none is loaded
+ */
 export function fixedIncomeOf(position: CusipPosition, data: SecurityData | undefined): IssueOutcome {
   const { identifier } = position;
   const { code, cusip } = identifier;
   const index = data === undefined ? undefined : indexOf(data);
   const security = index?.securities.get(cusip ?? code);
   if (data === undefined || index === undefined || security === undefined)
-    return refused('UNKNOWN_CUSIP', code, whyUnknown(data));
+    return byOwnTerms(position, whyUnknown(data));
   const terms = termsOf(security);
   if ('code' in terms) return refused(terms.code, code, terms.clause);
   const contradiction = contradictionOf(position.repeated, terms);
@@ -47,6 +57,32 @@ export function fixedIncomeOf(position: CusipPosition, data: SecurityData | unde
     },
   };
 }
+
+/** @param clause why the master does not know it, with the end of its sentence */
+function byOwnTerms(position: CusipPosition, clause: string): IssueOutcome {
+  const { identifier, repeated, clearingHouse, notional, row, positionId, accountCode, subAccountCode } = position;
+  const { code, cusip } = identifier;
+  const own = treasuryOfTerms(cusip ?? code, repeated);
+  if (own === undefined) return refused('UNKNOWN_CUSIP', code, clause);
+  if (own === 'unsure') return refused('UNKNOWN_CUSIP', code, `${clause} ${MAY_BE_OTHER}`);
+  const price = priceOf(position, undefined);
+  const note = { code: 'UNKNOWN_CUSIP', field: 'cusip', value: code };
+  return {
+    ok: true,
+    position: {
+      kind: 'fixed-income',
+      clearingHouse,
+      ...own.terms,
+      notional,
+      issue: { code: cusip ?? code, ...(price === undefined ? {} : { price }), isDemo: false },
+      ...{ row, positionId, accountCode, subAccountCode },
+    },
+    note: { ...note, message: `${code} ${clause} The row's own terms count: ${own.clause}.` },
+  };
+}
+
+const MAY_BE_OTHER =
+  "By its terms it may be an inflation-protected security or a floating-rate note too: a contract_type beside it, UST-NOTE or UST-TIPS, has the row's own terms counted.";
 
 /** Why a row is not of the security that it names beside its terms; undefined if it may be, or the master does not know that security. */
 export function contradictionOfTerms(
