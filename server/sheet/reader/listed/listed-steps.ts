@@ -25,6 +25,7 @@ import { withPairsByAccount } from '../lots/pairs-by-account.js';
 import { withSlashedMonths } from './slashed-months.js';
 import { withAllocationsHeld } from '../orders/allocations.js';
 import { withFilledHeld } from '../orders/filled-orders.js';
+import { withOnlyHeld } from '../lots/only-held.js';
 import { withOurLots } from '../lots/our-lots.js';
 import { withRemainingLots } from '../lots/remaining-lots.js';
 import { withLotsBeforeContracts, withSidesBesideLots } from '../lots/lots-with-sides.js';
@@ -83,6 +84,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withRunningPositions,
   withPositionsAfterTrades,
   withPositionsByDays,
+  withOnlyHeld,
   withRemainingLots,
   withNetBesidePair,
   withRowsShaped,

@@ -3,9 +3,11 @@ import { memoizedText } from '../../../lib/memoized-text.js';
 import type { CellValue } from '../../workbook/port.js';
 import { monthText } from '../date-text.js';
 import { isDayName } from '../days/day-names.js';
+import { headingMeaning } from '../heading-meaning.js';
 import { phraseOf } from '../headings/phrases.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
+import { isHeldAfter } from '../sections/day-words.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** What stands in the headings of a matrix of lots: months, calls and puts with their months, contracts with their months, contracts, or accounts. */
@@ -94,8 +96,8 @@ function heldRows(rows: readonly (readonly CellValue[])[]): readonly (readonly C
 export function areDaysAcross(headings: readonly string[], rows: readonly (readonly CellValue[])[]): boolean {
   const held = heldRows(rows);
   return (
-    hasField(headings, 'contract_code') &&
-    columnsOf(headings, (text, column) => isDayName(text) && isOfLots(held, column)).size > 0
+    headings.some((text) => text !== '' && fieldsOf(headingMeaning(text).heading).includes('contract_code')) &&
+    columnsOf(headings, (text, column) => (isDayName(text) || isHeldAfter(text)) && isOfLots(held, column)).size > 0
   );
 }
 

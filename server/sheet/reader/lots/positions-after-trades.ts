@@ -14,6 +14,7 @@ import {
   type HeldColumns,
   type TradeColumns,
 } from './held-columns.js';
+import { withoutUnbalanced } from './unbalanced-days.js';
 
 /** What was held, what was traded since, and what is held after that. */
 interface Ledger {
@@ -28,10 +29,12 @@ interface Ledger {
  * are not read.
  * @param type of what is held, of which the quantity is found
  */
-export function withPositionsAfterTrades(table: SheetTable, type: StageType = 'etd'): SheetTable {
-  const pair = tradedPair(table);
-  const trades = pair ?? movedPair(table) ?? changeOfLots(table);
-  if (trades === undefined) return withPairCarried(table, type);
+export function withPositionsAfterTrades(found: SheetTable, type: StageType = 'etd'): SheetTable {
+  const pair = tradedPair(found);
+  const change = pair === undefined ? changeOfLots(found) : undefined;
+  const trades = pair ?? movedPair(found) ?? change;
+  if (trades === undefined) return withPairCarried(found, type);
+  const table = trades === change ? withoutUnbalanced(found, trades) : found;
   const held = heldColumns(table, trades, type);
   const ledgers = ledgersOf(table, trades, held);
   const [ledger] = ledgers;
