@@ -5,6 +5,7 @@ import { holdsDate } from '../table/cell-text.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { dateDigits, dateOfSerial } from '../table/excel-date.js';
 import { amountMeant } from './amounts/amount-text.js';
+import { pointGroupsOf, withoutPoints } from './amounts/point-groups.js';
 import { numberText } from '../table/number-cell.js';
 import type { CellValue } from '../workbook/port.js';
 import { dayPlaceShown, dayText, monthText, type DayPlace } from './date-text.js';
@@ -103,11 +104,14 @@ export function withPlainNumbers(
     const isMillion = millionsOf(table, column, type);
     // Nobody writes a rate of thousands of per cent: there a comma before three digits may be the decimal sign, whatever others are.
     const own = content === 'percent' ? { ...style, hasPoints: false } : style;
-    return withCells(
-      plain,
-      column,
-      (cell) => (isMoney ? amountCell(cell, factor, isMillion(cell)) : undefined) ?? numberCell(cell, factor, own),
-    );
+    const groups = content === 'percent' ? undefined : pointGroupsOf(table.rows, column);
+    const read = withCells(plain, column, (cell) => {
+      const text = typeof cell === 'string' && groups !== undefined ? withoutPoints(cell) : cell;
+      return (isMoney ? amountCell(text, factor, isMillion(text)) : undefined) ?? numberCell(text, factor, own);
+    });
+    if (groups === undefined || style.ofFile.decimal === 'comma') return read;
+    const remark = `Points group the thousands of numbers below “${table.names[column] ?? ''}”, as “${groups.example}” shows.`;
+    return { ...read, remarks: [...read.remarks, remark] };
   }, table);
 }
 
