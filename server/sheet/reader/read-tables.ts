@@ -81,11 +81,12 @@ export function readPositionTables(
   const ofOtherForm = found.some(isComplete) ? [] : tablesOfOtherForms(values, options);
   if (ofOtherForm.length > 0) return ofOtherForm;
   if (found.length === 0) return tableByPlainHeadings(values, options);
-  return withoutRepeatedTables(
-    mayBeOfSeveralAccounts(placed)
-      ? withUnreadTold(placed, (each) => readTable(each, { ...options, account: null }))
-      : found,
-  );
+  return mayBeOfSeveralAccounts(placed)
+    ? withoutRepeatedTables(
+        withUnreadTold(placed, (each) => readTable(each, { ...options, account: null })),
+        null,
+      )
+    : withoutRepeatedTables(found, options.account);
 }
 
 /** The tables that are read, the first with what is said of the rows of those that are read as nothing. */

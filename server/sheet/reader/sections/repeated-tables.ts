@@ -1,9 +1,12 @@
 import type { PlainTable } from '../kinds/table-of-kind.js';
 import { withoutRows, withoutTables, type TableRow } from '../sheet-table.js';
 import { areSumsOf, holdSameNets, positionKeys, type PositionKeys } from './position-keys.js';
+import { isSummaryOf } from './summaries.js';
 
 const LISTED_AGAIN =
   'another table here holds the same lots of the same contracts. Put them in a range of their own if both are held';
+const SUMMARY =
+  'another table here lists the same lots by account, of which these are a summary. Put them in a range of their own if both are held';
 const MAY_BE_LISTED_AGAIN =
   'Two tables hold the same lots of the same contracts of an account, and both count: take one out if it repeats the other.';
 
@@ -15,22 +18,39 @@ interface Part {
 
 /**
  * Leaves out tables whose positions another one of the sheet holds as well, be it line by line or as their nets: trades and what they
- * lead to, the same positions by exchange and by trader. Of two that hold the same the first stays; two contracts may be the same by
- * accident, which is told.
+ * lead to, the same positions by exchange and by trader. Of two that hold the same the first stays, of a summary of accounts and their
+ * positions these; two contracts may be the same by accident, which is told.
+ * @param unnamed the account of rows of which nothing names one; null = they have none
  */
-export function withoutRepeatedTables<T extends PlainTable>(tables: readonly T[]): readonly T[] {
+export function withoutRepeatedTables<T extends PlainTable>(
+  tables: readonly T[],
+  unnamed: string | null,
+): readonly T[] {
   const found = tables.flatMap(partsOf);
   if (found.length < 2) return tables;
   const parts = found.map(({ table, rows }) => {
     const keys = positionKeys({ ...table.table, rows }, table.recognition.map);
-    return { rows, keys, isWhole: table.recognition.missing.length === 0 };
+    return { table, rows, keys, isWhole: table.recognition.missing.length === 0 };
   });
-  let left = parts;
-  for (const part of parts.toReversed()) {
+  const whole = parts.filter(({ isWhole }) => isWhole);
+  const summaries = parts.filter((part) =>
+    isSummaryOf(
+      part,
+      whole.filter((other) => other !== part),
+      unnamed,
+    ),
+  );
+  let left = parts.filter((part) => !summaries.includes(part));
+  for (const part of left.toReversed()) {
     const others = left.filter((other) => other !== part);
     if (others.some((other) => other.isWhole && holdSameNets(part.keys, other.keys))) left = others;
   }
-  const out = new Set(parts.filter((part) => !left.includes(part)).flatMap(({ rows }) => rows));
+  const out = new Map(
+    parts.flatMap((part) => {
+      const reason = summaries.includes(part) ? SUMMARY : LISTED_AGAIN;
+      return left.includes(part) ? [] : part.rows.map((row) => [row, reason] as const);
+    }),
+  );
   const mayRepeat = left.some(({ keys }, index) =>
     left.slice(0, index).some((other) => holdSamePair(keys, other.keys)),
   );
@@ -48,15 +68,18 @@ function partsOf(table: PlainTable): readonly Part[] {
   });
 }
 
-/** The tables without some rows, and without those of which none is left. @param remarks of all of them, said with the first */
+/** The tables without some rows, and without those of which none is left. @param out why each row is left out @param remarks of all of them, said with the first */
 function withoutRepeated<T extends PlainTable>(
   tables: readonly T[],
-  out: ReadonlySet<TableRow>,
+  out: ReadonlyMap<TableRow, string>,
   remarks: readonly string[],
 ): readonly T[] {
   const kept = tables.map((each) => ({
     ...each,
-    table: withoutRows(each.table, (row) => (out.has(row) ? { reason: LISTED_AGAIN, isTold: true } : null)),
+    table: withoutRows(each.table, (row) => {
+      const reason = out.get(row);
+      return reason === undefined ? null : { reason, isTold: true };
+    }),
   }));
   const emptied = new Set(
     kept.filter(({ table }, index) => table.rows.length === 0 && tables[index]?.table.rows.length !== 0),
