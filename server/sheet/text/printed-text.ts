@@ -1,4 +1,5 @@
 import { isNumberAndName } from '../reader/accounts/account-lines.js';
+import { alignedCells, alignedColumns, type AlignedColumns } from './aligned-columns.js';
 
 /** Tokens of a printed line stand two spaces apart. */
 interface Token {
@@ -25,11 +26,12 @@ const LINES_LOOKED_AT = 200;
 const LEAST_SPACED = 0.5;
 
 /** Whether a text without any delimiter is printed in columns of fixed width. @param sample its beginning */
-export const isPrintedText = (sample: string): boolean => fewestHeadings(sample) !== undefined;
+export const isPrintedText = (sample: string): boolean => PrintedText.of(sample) !== null;
 
-/** How many headings the tables of a printed text have at least; undefined if it is no such. @param sample its beginning */
-function fewestHeadings(sample: string): number | undefined {
-  const lines = sample.split(/\r\n|[\r\n\f]/).slice(0, LINES_LOOKED_AT);
+const linesOf = (sample: string): readonly string[] => sample.split(/\r\n|[\r\n\f]/).slice(0, LINES_LOOKED_AT);
+
+/** How many headings the tables of a printed text have at least; undefined if it is no such. @param lines of its beginning @param aligned columns by their line of headings */
+function fewestHeadings(lines: readonly string[], aligned: ReadonlyMap<string, AlignedColumns>): number | undefined {
   const filled = lines.filter((line) => line.trim() !== '' && !RULER.test(line));
   const spaced = filled.filter((line) => tokensOf(line).length >= FEWEST_HEADINGS);
   const isDelimited = ['\t', ';', '|', ','].some(
@@ -37,7 +39,9 @@ function fewestHeadings(sample: string): number | undefined {
   );
   const hasHeadings = spaced.some((line) => areHeadings(tokensOf(line), FEWEST_HEADINGS));
   const apart = filled.filter((line) => tokensOf(line).length > 1);
-  if (isDelimited || apart.length < LEAST_SPACED * filled.length) return undefined;
+  if (isDelimited) return undefined;
+  if (aligned.size > 0) return FEWEST_HEADINGS;
+  if (apart.length < LEAST_SPACED * filled.length) return undefined;
   if (hasHeadings && spaced.length >= 2) return FEWEST_HEADINGS;
   return spaced.length === 0 && arePairs(filled) ? PAIR : undefined;
 }
@@ -75,14 +79,21 @@ function isCutBy(line: string, sign: string): boolean {
  */
 export class PrintedText {
   private columns: Columns = [];
+  /** The columns where the values tell of them; null = the headings do. */
+  private byValues: AlignedColumns | null = null;
 
-  /** @param fewest headings of a table */
-  constructor(private readonly fewest: number) {}
+  /** @param fewest headings of a table @param aligned columns that the values tell of, by their line of headings */
+  constructor(
+    private readonly fewest: number,
+    private readonly aligned: ReadonlyMap<string, AlignedColumns> = new Map(),
+  ) {}
 
   /** Of a text by its beginning; null if it is not printed. */
   static of(sample: string): PrintedText | null {
-    const fewest = fewestHeadings(sample);
-    return fewest === undefined ? null : new PrintedText(fewest);
+    const lines = linesOf(sample);
+    const aligned = alignedColumns(lines);
+    const fewest = fewestHeadings(lines, aligned);
+    return fewest === undefined ? null : new PrintedText(fewest, aligned);
   }
 
   /** Whether the columns are those of a line of dashes, within which words that one space parts may stand in two. */
@@ -92,6 +103,12 @@ export class PrintedText {
 
   /** @returns the cells of lines that are complete, each with the places of the lines before this one it stands at */
   push(line: string): readonly (readonly string[])[] {
+    const byValues = this.aligned.get(line);
+    if (byValues !== undefined) {
+      const before = this.end();
+      this.byValues = byValues;
+      return [...before, byValues.headings];
+    }
     const ruled = this.ruledHeadings(line);
     if (ruled !== undefined) return [...ruled, []];
     const tokens = tokensOf(line);
@@ -109,6 +126,7 @@ export class PrintedText {
     if (waiting.some(({ tokens }) => areHeadings(tokens, this.fewest))) {
       this.columns = joined(waiting.map(({ tokens }) => tokens));
       this.isRuled = false;
+      this.byValues = null;
     }
     return waiting.map(({ line, tokens }) => this.cellsOf(line, tokens));
   }
@@ -121,6 +139,7 @@ export class PrintedText {
     if (!cells.every((each) => each !== undefined)) return undefined;
     this.columns = columns;
     this.isRuled = true;
+    this.byValues = null;
     this.waiting = [];
     return cells;
   }
@@ -130,7 +149,12 @@ export class PrintedText {
     const isTitle = PAGE.test(line) || isStarred(line.trim()) || isNumberAndName(line);
     if (!isTitle && this.fewest === PAIR && this.columns.length === 0 && isPair(tokens))
       return tokens.map(({ text }) => text);
-    const placed = isTitle ? undefined : placedIn(this.columns, tokens, this.isRuled);
+    const { byValues } = this;
+    if (!isTitle && byValues !== null && (tokens.length > 1 || (/\d/.test(line) && !line.includes(':')))) {
+      const cells = alignedCells(line, byValues);
+      if (cells !== undefined) return cells;
+    }
+    const placed = isTitle || byValues !== null ? undefined : placedIn(this.columns, tokens, this.isRuled);
     return placed ?? (line.includes(':') ? tokens.map(({ text }) => text) : [line.trim()]);
   }
 }
