@@ -12,6 +12,7 @@ import { withRatesAsked } from './amounts/doubtful-rates.js';
 import { doubtfulUnits, unitFactor, withUnitsOfFormats } from './amounts/column-units.js';
 import { comparedHeading } from './heading-words.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
+import { doubtsOfOpened } from './lots/opened-lots.js';
 import { doubtsOfOptions } from './options/unread-options.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
@@ -34,9 +35,11 @@ export function examineTable(
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
   const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
   const own = { ...map, leftAside: aside };
-  const others = [...doubtsOfOptions(table, own), ...doubtsBesideTrades(table, own)].filter(
-    ({ column }, at, found) => ![...doubts, ...found.slice(0, at)].some((doubt) => doubt.column === column),
-  );
+  const others = [
+    ...doubtsOfOptions(table, own),
+    ...doubtsBesideTrades(table, own),
+    ...doubtsOfOpened(table, own),
+  ].filter(({ column }, at, found) => ![...doubts, ...found.slice(0, at)].some((doubt) => doubt.column === column));
   const all = [...doubts, ...others, ...doubtfulUnits(table, map)];
   return { map: { ...map, columns: examined.map.columns }, doubts: all };
 }
