@@ -52,6 +52,10 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
   const heading = headingOf(table, column);
   if (mayBeTonnes(heading))
     return [{ column, heading, doubt: 'may be in tonnes or in thousands: head it “Lots” if it counts contracts' }];
+  if (isMeasure(heading))
+    return [
+      { column, heading, doubt: 'counts goods, of which a lot holds many: head it “Lots” if it counts contracts' },
+    ];
   const measure = measureBehind(heading);
   if (measure !== undefined)
     return [{ column, heading, doubt: `may be in ${measure}: head it “Lots” if it counts contracts` }];

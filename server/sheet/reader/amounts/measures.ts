@@ -1,6 +1,20 @@
 /** What goods are measured in, of which lots hold many: never lots themselves. */
 const MEASURES: ReadonlySet<string> = new Set([
-  ...['t', 'ton', 'tons', 'tonne', 'tonnes', 'tonnen', 'tonnellate', 'toneladas', 'mt', 'kg', 'kilogram', 'kilograms'],
+  ...[
+    't',
+    'ton',
+    'tons',
+    'tonne',
+    'tonnes',
+    'tonnen',
+    'tonnellate',
+    'toneladas',
+    'tonnage',
+    'mt',
+    'kg',
+    'kilogram',
+    'kilograms',
+  ],
   ...['barrel', 'barrels', 'bbl', 'bbls', 'barili', 'barriles', 'gallon', 'gallons', 'bushel', 'bushels', 'bu'],
   ...['kwh', 'mwh', 'gwh', 'mmbtu', 'therm', 'therms', 'gj', 'ounce', 'ounces', 'oz'],
 ]);

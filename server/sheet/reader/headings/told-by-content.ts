@@ -5,11 +5,13 @@ import { isAboveTenors } from '../kinds/curve-headings.js';
 import { isAboveInstruments } from '../listed/instruments-below.js';
 import { areDaysAcross, mayBeNamesAcross } from '../lots/lots-across.js';
 import { lotsByRight } from '../lots/lots-by-right.js';
+import { isAboveGoods } from '../lots/measured-lots.js';
 
 /** Whether a row of texts that are no known headings is one of headings by what stands below it. @param rows the first ones below it */
 export const isToldByContent = (headings: readonly string[], rows: readonly (readonly CellValue[])[]): boolean =>
   mayBeNamesAcross(headings, rows) ||
   areDaysAcross(headings, rows) ||
+  isAboveGoods(headings, rows) ||
   isAboveInstruments(headings, rows) ||
   isAboveTenors(headings, rows) ||
   isAboveMoney(headings, rows) ||
