@@ -13,6 +13,7 @@ import { doubtfulUnits, unitFactor, withUnitsOfFormats } from './amounts/column-
 import { comparedHeading } from './heading-words.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
+import { lotsOfOneUnit } from './lots/lots-by-value.js';
 import { doubtsOfOptions } from './options/unread-options.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
@@ -141,9 +142,11 @@ export function stageTable(
     const cell = row(index)?.cells[multiplier ?? -1];
     return isBlankCell(cell) ? null : (amountOf(cell) ?? null);
   };
+  const ofOne = multiplier === undefined ? lotsOfOneUnit(table, map) : undefined;
   return {
     ...staged,
     ...(multiplier === undefined ? {} : { multipliers: staged.idx.map(multiplierOf) }),
+    ...(ofOne === undefined ? {} : { multipliers: staged.idx.map(() => 1), multipliersBy: ofOne }),
     address,
     map: { ...map, columns: Object.fromEntries(columns) },
     idx: staged.idx.map((index) => address.row + (row(index)?.sheetRow ?? 0)),

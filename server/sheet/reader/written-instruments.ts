@@ -123,7 +123,7 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
         );
       return;
     }
-    const wrong = wrongMultiplier(answer, multiplierOf(staged, row));
+    const wrong = wrongMultiplier(answer, multiplierOf(staged, row), staged.multipliersBy);
     if (wrong !== null)
       issues.push(
         issueOf(staged, {
@@ -160,12 +160,14 @@ function legAmount(text: string, ratio: number): string {
 }
 
 /** A multiplier that is not the contract's: the quantity may not be in contracts. */
-function wrongMultiplier({ legs }: ReadInstrument, multiplier: number | null): string | null {
+function wrongMultiplier({ legs }: ReadInstrument, multiplier: number | null, saidBy?: string): string | null {
   const other =
     multiplier === null
       ? undefined
       : legs.find((leg) => leg.multiplier !== null && !isSame(leg.multiplier, multiplier));
   if (other === undefined) return null;
+  if (saidBy !== undefined)
+    return `${saidBy}, but a contract of ${other.exchange_code} ${other.contract_code} is ${other.multiplier ?? ''} times that: how many contracts are held?`;
   return `The multiplier ${multiplier ?? ''} is not that of ${other.exchange_code} ${other.contract_code}, which is ${other.multiplier ?? ''}: how many contracts are held?`;
 }
 

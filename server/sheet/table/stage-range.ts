@@ -26,6 +26,8 @@ export interface StagedRange {
   readonly issues: readonly CellIssue[];
   /** Of listed rows, the contract's multiplier as the table says it, row by row; null where it says none. */
   readonly multipliers?: readonly (number | null)[];
+  /** What says the multipliers where no column does, as the beginning of a sentence; absent = a column does, or nothing. */
+  readonly multipliersBy?: string;
   /** How contracts were read that are not written plainly, e.g. `CLZ7 → NYMEX CL DEC-27`. */
   readonly understood?: readonly string[];
   /** The same, row by row of data; null where a contract is written plainly, or is asked about. */

@@ -132,5 +132,6 @@ function readingOf({ tables, style, commasGroup, values }: Statement): string {
   return JSON.stringify([
     ...[map, names, headings, sources, taken, remarks, given, style.decimal, commasGroup, places],
     staged.multipliers !== undefined,
+    staged.multipliersBy ?? null,
   ]);
 }
