@@ -14,6 +14,7 @@ import { comparedHeading } from './heading-words.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
 import { lotsOfOneUnit } from './lots/lots-by-value.js';
+import { doubtsOfPrices } from './lots/sides-by-prices.js';
 import { doubtsOfOptions } from './options/unread-options.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
@@ -40,6 +41,7 @@ export function examineTable(
     ...doubtsOfOptions(table, own),
     ...doubtsBesideTrades(table, own),
     ...doubtsOfOpened(table, own),
+    ...doubtsOfPrices(table, own),
   ].filter(({ column }, at, found) => ![...doubts, ...found.slice(0, at)].some((doubt) => doubt.column === column));
   const all = [...doubts, ...others, ...doubtfulUnits(table, map)];
   return { map: { ...map, columns: examined.map.columns }, doubts: all };

@@ -38,6 +38,7 @@ import { withFutures } from '../plain-cells.js';
 import { withPositionsByDays } from '../amounts/latest-amounts.js';
 import { withPositionsAfterTrades } from '../lots/positions-after-trades.js';
 import { withRunningPositions } from '../lots/running-positions.js';
+import { withSidesByPrices } from '../lots/sides-by-prices.js';
 import { withNetBesidePair } from '../lots/net-beside-pairs.js';
 import { areCategories, isOfSecurities } from '../kinds/security-names.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from '../sheet-table.js';
@@ -103,6 +104,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withRightsBesideStrikes,
   withSpreadTypesRead,
   withTypesRead,
+  (table) => withSidesByPrices(table, 'etd'),
   (table) => withSidesRead(table, 'etd'),
 ];
 
