@@ -25,7 +25,7 @@ const BESIDE: ReadonlySet<string> = new Set(['avg', 'average', 'trade', 'traded'
 function sideOfPrice(heading: string): 'Buy' | 'Sell' | undefined {
   const words = heading
     .toLowerCase()
-    .split(/[^\p{L}]+/u)
+    .split(/\P{L}+/u)
     .filter((word) => word !== '');
   const isKnown = (word: string): boolean => [BOUGHT, SOLD, PRICE, BESIDE].some((known) => known.has(word));
   if (!words.some((word) => PRICE.has(word)) || !words.every(isKnown)) return undefined;
