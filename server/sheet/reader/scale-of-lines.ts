@@ -44,7 +44,11 @@ const OTHER = /market values?|\bmvs?\b|\bnpv\b|\bpv\b|\bmtm\b|p&l|\bpnl\b|fair v
 
 /** What is long for somebody else is short for the holder. */
 const OF_OTHER_SIDE =
-  /\b(?:counter-?part(?:y|ies)|cpty|dealer|broker|bank)['’]?s?['’]? (?:perspective|point of view|standpoint|viewpoint|side)\b|\b(?:perspective|point of view|viewpoint) of (?:the |our )?(?:counter-?part|cpty|dealer|broker|bank)|\baus (?:der )?sicht (?:der|des|unserer) (?:gegenpartei|gegenseite|kontrahent|bank)|\bpoint de vue de (?:la contrepartie|la banque)/iu;
+  /\b(?:counter-?part(?:y|ies)|cpty|dealer|broker|bank|clearer|clearing (?:house|member|broker|bank)|ccp|fcm|custodian)['’]?s?['’]? (?:perspective|point of view|standpoint|viewpoint|side)\b|\b(?:perspective|point of view|viewpoint) of (?:the |our )?(?:counter-?part|cpty|dealer|broker|bank|clear(?:er|ing)|ccp|fcm|custodian)|\baus (?:der )?sicht (?:der|des|unserer) (?:gegenpartei|gegenseite|kontrahent|bank|broker|clear)|\bpoint de vue de (?:la contrepartie|la banque)/iu;
+
+/** `client long = negative`, `positive means short`: signs the other way round than everybody writes them. */
+const OF_TURNED_SIGNS =
+  /\blongs?(?: positions?)? ?(?:[=:→]|is|are|shown as|as) ?(?:negative|minus)\b|\bshorts?(?: positions?)? ?(?:[=:→]|is|are|shown as|as) ?(?:positive|plus)\b|\b(?:negative|minus) ?(?:[=:→]|is|are|means?) ?(?:we are |(?:client|our|your) )?(?:long|bought)\b|\b(?:positive|plus) ?(?:[=:→]|is|are|means?) ?(?:we are |(?:client|our|your) )?(?:short|sold)\b/iu;
 
 /** Texts above a table, and those alone in a row between or below its rows. @param leftOut rows of it that are no positions */
 export function linesAround({ above, rows }: SheetTable, { leftOut }: SheetTable): readonly string[] {
@@ -62,6 +66,12 @@ export function scaleOfLines(lines: readonly string[], type: StageType): ScaleOf
     return {
       ...PLAIN,
       question: `“${ofOthers}” may mean that what they are long you are short: turn the signs and take that line out, or take it out if they are yours`,
+    };
+  const turned = lines.find((line) => OF_TURNED_SIGNS.test(line));
+  if (turned !== undefined && ROW_TABLES[type].takesSide)
+    return {
+      ...PLAIN,
+      question: `“${turned}” may mean that what has a minus is long: turn the signs and take that line out, or take it out if they are yours`,
     };
   if (ROW_TABLES[type].quantityUnit !== 'money') return PLAIN;
   const scale = scaleOf(lines, type);

@@ -5,7 +5,7 @@ import { numberText } from '../../table/number-cell.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { factorOfField, NO_UNIT, type HeadingUnit } from './heading-units.js';
-import { isMeasure, isScale, measureBehind, saysLots, speaksOfMeasure } from './measures.js';
+import { isMeasure, isScale, measureBehind, saysLots, saysManyLots, speaksOfMeasure } from './measures.js';
 import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** The heading of a column as it stands in the sheet; of a column that was made, that of the column it was made of. */
@@ -60,7 +60,17 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
   if (measure !== undefined)
     return [{ column, heading, doubt: `may be in ${measure}: head it “Lots” if it counts contracts` }];
   const above = table.above.flatMap(({ cells }) => cells.map(cellWord));
-  const said = [...above, ...(table.around ?? [])].find(
+  const around = [...above, ...(table.around ?? [])];
+  const many = unitOfColumn(table, column).factor === 1 ? around.find(saysManyLots) : undefined;
+  if (many !== undefined)
+    return [
+      {
+        column,
+        heading,
+        doubt: `may count several lots each, as “${many}” says: write whole numbers of lots and take that line out`,
+      },
+    ];
+  const said = around.find(
     (text) =>
       (speaksOfMeasure(text) && OF_QUANTITIES.test(text) && !OF_CONTRACTS.test(text)) ||
       isMeasure(text) ||

@@ -83,3 +83,11 @@ export function withMeasuresApart(names: readonly string[], headings: readonly s
     return isOfMeasure(name) ? name : heading;
   });
 }
+
+/** `Quantities in hundreds of lots`, `Lots in thousands`, `Positions in '000`. */
+const LOTS_IN_MANY =
+  /\b(?:tens|dozens|hundreds?|thousands?) of (?:lots|contracts|futures)\b|(?<![\p{L}\d])(?:lots|contracts|quantit(?:y|ies)|qty|positions|sizes)(?: are| is| shown| given| stated| in| expressed)* in (?:tens|dozens|hundreds|thousands|['’]?0?00s?|k)(?![\p{L}\d])/iu;
+const OF_MONEY = /value|notional|amount|exposure|p&l|pnl|price|\b(?:usd|eur|gbp|jpy|chf)\b/i;
+
+/** Whether a line says that numbers of lots count several each. */
+export const saysManyLots = (line: string): boolean => LOTS_IN_MANY.test(line) && !OF_MONEY.test(line);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { readLines } from './read-lines.js';
+
+const read = (line: string, heading = 'Qty') =>
+  readLines(
+    ['net_position'],
+    `${line}||||`,
+    `Account|Exchange|Contract|Expiry|${heading}`,
+    'A|NYMEX|CL|202703|-10',
+    'A|NYMEX|NG|202704|5',
+  );
+const ROWS = [
+  [3, -10],
+  [4, 5],
+];
+
+describe('a line above lots', () => {
+  it.each([
+    ["Positions shown from clearer's perspective", 'what they are long you are short'],
+    ["From the broker's point of view", 'what they are long you are short'],
+    ['Signs from the perspective of the clearing member', 'what they are long you are short'],
+    ['client long = negative', 'what has a minus is long'],
+    ['Signs: positive means short', 'what has a minus is long'],
+  ])('asks whose signs they are: “%s”', (line, sentence) => {
+    const asked = expect.stringContaining(sentence);
+    expect(read(line)).toMatchObject({ rows: [], leftOut: [asked, asked] });
+  });
+
+  it.each([
+    "Positions from the client's perspective",
+    'Long positive, short negative',
+    'Signs: negative means short',
+    'Net is long minus short',
+    "Broker's statement of open positions",
+  ])('says the usual signs: “%s”', (line) => {
+    expect(read(line)).toMatchObject({ rows: ROWS, leftOut: [], doubts: [] });
+  });
+
+  it.each([
+    ['Quantities in hundreds of lots', 'Qty'],
+    ['Lots in thousands', 'Lots'],
+    ['Positions are in thousands', 'Contracts'],
+  ])('asks how many lots each number is: “%s”', (line, heading) => {
+    const doubt = `${heading}: may count several lots each, as “${line}” says: write whole numbers of lots and take that line out`;
+    expect(read(line, heading)?.doubts).toEqual([doubt]);
+  });
+
+  it.each(['Values of positions in thousands of USD', 'All quantities in lots', 'Notional amounts in thousands'])(
+    'speaks of something else: “%s”',
+    (line) => {
+      expect(read(line)).toMatchObject({ rows: ROWS, doubts: [] });
+    },
+  );
+});
