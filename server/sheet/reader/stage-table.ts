@@ -10,12 +10,17 @@ import { headingWords } from './headings/abbreviations.js';
 import { phraseOf } from './headings/phrases.js';
 import { withRatesAsked } from './amounts/doubtful-rates.js';
 import { doubtfulUnits, unitFactor, withUnitsOfFormats } from './amounts/column-units.js';
+import { doubtsOfPieces } from './amounts/faces-per-unit.js';
+import { doubtsOfShares } from './amounts/shares-of-rows.js';
+import { doubtsOfSignedValues } from './amounts/signed-values.js';
 import { comparedHeading } from './heading-words.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
 import { lotsOfOneUnit } from './lots/lots-by-value.js';
+import { doubtsOfSideNumbers } from './lots/numbers-for-sides.js';
 import { doubtsOfPrices } from './lots/sides-by-prices.js';
 import { doubtsOfOptions } from './options/unread-options.js';
+import { doubtsOfPayers } from './swaps/payers-of-ladders.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -25,6 +30,19 @@ const cellsOf = ({ above, headings, rows }: SheetTable): readonly (readonly Cell
   headings,
   ...rows.map(({ cells }) => cells),
 ];
+
+/** What is asked of columns by what stands in them beside the quantities. */
+const DOUBTS = [
+  doubtsOfOptions,
+  doubtsBesideTrades,
+  doubtsOfOpened,
+  doubtsOfPrices,
+  doubtsOfSideNumbers,
+  doubtsOfSignedValues,
+  doubtsOfShares,
+  doubtsOfPieces,
+  doubtsOfPayers,
+] as const;
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */
 export function examineTable(
@@ -37,12 +55,9 @@ export function examineTable(
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
   const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
   const own = { ...map, leftAside: aside };
-  const others = [
-    ...doubtsOfOptions(table, own),
-    ...doubtsBesideTrades(table, own),
-    ...doubtsOfOpened(table, own),
-    ...doubtsOfPrices(table, own),
-  ].filter(({ column }, at, found) => ![...doubts, ...found.slice(0, at)].some((doubt) => doubt.column === column));
+  const others = DOUBTS.flatMap((doubtsOf) => doubtsOf(table, own)).filter(
+    ({ column }, at, found) => ![...doubts, ...found.slice(0, at)].some((doubt) => doubt.column === column),
+  );
   const all = [...doubts, ...others, ...doubtfulUnits(table, map)];
   return { map: { ...map, columns: examined.map.columns }, doubts: all };
 }

@@ -1,0 +1,30 @@
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
+import type { ColumnMap } from '../../table/column-map.js';
+import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { amountOf } from '../quantity-pairs.js';
+import { isBlankCell, type SheetTable } from '../sheet-table.js';
+
+/** `Nominal per unit`, `Face value / bond`, `Par each`. */
+const PER_UNIT =
+  /\b(?:nominal|face|par|principal|denomination)(?: (?:value|amount))?(?: per | ?\/ ?| each\b|-per-)(?:unit|bond|security|note|piece|certificate)?/i;
+const DENOMINATION = /^(?:denomination|denom|stückelung|coupure|taglio|nennwert je stück)$/iu;
+/** A quantity that is an amount of face already. */
+const OF_FACE = /\b(?:nominal|face|par|principal|notional|amount)\b/i;
+
+/** A column of what one piece of a security is worth beside a number of pieces, which are no face. */
+export function doubtsOfPieces(
+  { names, rows, taken, sources }: SheetTable,
+  { type, columns, leftAside = [] }: ColumnMap,
+): readonly ColumnDoubt[] {
+  const quantity = columns[ROW_TABLES[type].quantityField];
+  if (quantity === undefined || ROW_TABLES[type].isOfSecurities !== true) return [];
+  const own = names[sources.indexOf(sources[quantity] ?? -1)] ?? '';
+  if (OF_FACE.test(own)) return [];
+  const read = new Set([...Object.values(columns), ...taken, ...leftAside]);
+  return names.flatMap((heading, column) => {
+    const isPerUnit = PER_UNIT.test(heading) || DENOMINATION.test(heading.trim());
+    const isMany = rows.some(({ cells }) => !isBlankCell(cells[column]) && amountOf(cells[column]) !== 1);
+    const doubt = `says what one is worth, of which “${own}” may count how many, and is not read: write the face`;
+    return !read.has(column) && isPerUnit && isMany ? [{ column, heading, doubt }] : [];
+  });
+}

@@ -1,0 +1,40 @@
+import { namesField } from '../../../contract/heading-names.js';
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
+import type { ColumnMap } from '../../table/column-map.js';
+import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { directionMeant } from './direction-words.js';
+
+const LETTER = /^[pr]$/i;
+
+/** Whether a word says who pays, P and R among them. */
+const wayOf = (word: string): 'PAY' | 'RECEIVE' | undefined =>
+  LETTER.test(word) ? (/p/i.test(word) ? 'PAY' : 'RECEIVE') : directionMeant(word);
+
+/**
+ * A column of who pays beside sensitivities that have no sign, or another one: a payer loses when rates fall, so that its DV01 is below
+ * zero. Not where the signs say it as well.
+ */
+export function doubtsOfPayers(
+  { names, headings, rows, taken }: SheetTable,
+  { type, columns, leftAside = [] }: ColumnMap,
+): readonly ColumnDoubt[] {
+  const quantity = columns[ROW_TABLES[type].quantityField];
+  if (type !== 'ladder' || quantity === undefined) return [];
+  const read = new Set([...Object.values(columns), ...taken, ...leftAside]);
+  return names.flatMap((heading, column) => {
+    const held = rows.filter(({ cells }) => !isBlankCell(cells[column]) && (amountOf(cells[quantity]) ?? 0) !== 0);
+    const ways = held.map(({ cells }) => wayOf(cellWord(cells[column])));
+    const isNamed = [heading, headings[column] ?? ''].some((text) => namesField(text, 'irs', 'direction'));
+    const isOfPayers =
+      !read.has(column) &&
+      ways.length > 0 &&
+      ways.every((way) => way !== undefined) &&
+      (isNamed || held.some(({ cells }) => !LETTER.test(cellWord(cells[column]))));
+    const isSaid = held.every(({ cells }, at) => (amountOf(cells[quantity]) ?? 0) < 0 === (ways[at] === 'PAY'));
+    const doubt =
+      'says who pays, and is not read: write a minus before the DV01 of what loses when rates fall, as payers do';
+    return isOfPayers && !isSaid ? [{ column, heading, doubt }] : [];
+  });
+}

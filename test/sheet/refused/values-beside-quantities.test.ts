@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { readLines } from './read-lines.js';
+import { readTables } from '../read/read-tables.js';
+
+const read = (headings: string, ...lines: readonly string[]) =>
+  readLines(['net_position'], `Account|Exchange|Contract|Expiry|${headings}`, ...lines);
+const [FIRST, SECOND] = ['A|NYMEX|CL|202703', 'B|NYMEX|NG|202704'];
+
+describe('shares beside quantities', () => {
+  it.each([
+    ['Alloc %', '60%', '40%'],
+    ['Our share %', '50', '100'],
+    ['Ownership', '0.5', '0.25'],
+  ])('stop their table: “%s”', (heading, one, other) => {
+    const found = read(`Lots|${heading}`, `${FIRST}|100|${one}`, `${SECOND}|100|${other}`);
+    expect(found?.doubts).toEqual([
+      `${heading}: may say how much of a row is yours, and is not read: write what is held`,
+    ]);
+  });
+
+  it.each([
+    ['the lots are as large as they', 'Alloc %', '60%', '40%'],
+    ['all is held', 'Our share %', '100', '100'],
+    ['they are of the assets', '% of NAV', '6', '4'],
+    ['they are margins', 'Margin %', '6', '4'],
+    ['they are of another whole', 'Share of portfolio %', '6', '4'],
+  ])('stop nothing where %s', (_, heading, one, other) => {
+    expect(read(`Lots|${heading}`, `${FIRST}|60|${one}`, `${SECOND}|40|${other}`)?.doubts).toEqual([]);
+  });
+});
+
+describe('values with signs beside lots without', () => {
+  it.each(['Value', 'Net cash'])('stop their table where they are those of contracts: “%s”', (heading) => {
+    const found = read(`Lots|Trade Price|${heading}`, `${FIRST}|10|61.2|-612000`, `${SECOND}|5|4.02|201000`);
+    expect(found?.doubts).toEqual([expect.stringContaining(`${heading}: holds values above and below zero`)]);
+  });
+
+  it.each([
+    ['they are gains', 'Lots|Trade Price|MTM', ['10|61.2|2000', '5|4.02|-1650'], []],
+    ['lots have signs', 'Lots|Trade Price|Value', ['10|61.2|-612000', '-5|4.02|201000'], []],
+    ['a column says the side', 'B/S|Lots|Trade Price|Value', ['B|10|61.2|-612000', 'S|5|4.02|201000'], []],
+  ])('stop nothing where %s', (_, headings, [one = '', other = ''], expected) => {
+    expect(read(headings, `${FIRST}|${one}`, `${SECOND}|${other}`)?.doubts).toEqual(expected);
+  });
+});
+
+describe('sides by numbers', () => {
+  it('stop their table where one is not known', () => {
+    const found = read('B/S|Lots', `${FIRST}|0|10`, `${SECOND}|1|5`);
+    expect(found?.doubts).toEqual(['B/S: says “0”, “1”, of which nobody knows which is bought: write Buy or Sell']);
+  });
+
+  it('are read where all are known, and leave words to their rows', () => {
+    const known = read('B/S|Lots', `${FIRST}|2|10`, `${SECOND}|1|5`);
+    const words = read('B/S|Lots', `${FIRST}|Buy|10`, `${SECOND}|?|5`);
+    expect([known?.doubts, words?.doubts, known?.rows]).toEqual([
+      [],
+      [],
+      [
+        [2, -10],
+        [3, 5],
+      ],
+    ]);
+  });
+});
+
+describe('who pays beside sensitivities', () => {
+  const ladder = (one: string, other: string, heading = 'P/R') =>
+    readTables(`Account|CCP|Curve|Tenor|${heading}|DV01`, `A|LCH|SOFR|2Y|${one}`, `A|LCH|SOFR|10Y|${other}`);
+
+  it.each([
+    ['P|1000', 'R|2500'],
+    ['P|1000', 'R|-2500'],
+  ])('stops its table where the signs do not say it: %s, %s', (one, other) => {
+    expect(ladder(one, other)).toMatchObject([{ type: 'ladder', doubts: ['P/R'] }]);
+  });
+
+  it('stops nothing where a payer is below zero, or another word stands there', () => {
+    expect([...ladder('P|-1000', 'R|2500'), ...ladder('Hedge|1000', 'Risk|2500', 'Purpose')]).toMatchObject([
+      { type: 'ladder', doubts: [] },
+      { type: 'ladder', doubts: [] },
+    ]);
+  });
+});
+
+describe('the nominal of one security', () => {
+  const bonds = (quantity: string, heading: string, one: string) =>
+    readTables(
+      `Account|Security|Currency|${quantity}|${heading}`,
+      `A|T 3.875 08/15/34|USD|5000|${one}`,
+      `A|T 4.75 11/15/53|USD|-2500|${one}`,
+    ).flatMap(({ doubts }) => doubts);
+
+  it.each(['Nominal per unit', 'Face value / bond', 'Par per note'])('stops a table of pieces: “%s”', (heading) => {
+    expect(bonds('Quantity', heading, '1000')).toEqual([heading]);
+  });
+
+  it('stops nothing beside a face, or where it is one, or is the least that is traded', () => {
+    expect([
+      ...bonds('Face', 'Nominal per unit', '1000'),
+      ...bonds('Quantity', 'Nominal per unit', '1'),
+      ...bonds('Quantity', 'Minimum denomination', '100'),
+    ]).toEqual([]);
+  });
+});
