@@ -1,12 +1,12 @@
 import { namesField } from '../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
-import { answerOf, flagOf } from '../table/flag-words.js';
 import type { CellValue } from '../workbook/port.js';
 import { isStanding } from '../table/state-words.js';
 import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading } from './heading-words.js';
 import { dayOfCell } from './plain-cells.js';
 import { amountOf } from './quantity-pairs.js';
+import { withoutFlagged, withoutTests } from './orders/flagged-rows.js';
 import { withLatestVersions } from './orders/trade-versions.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -62,7 +62,7 @@ export const isStatus = (heading: string): boolean =>
  * message that cancels a trade without a number says nothing of which: its column stays to be asked about.
  */
 export function withoutCancelled(found: SheetTable, type: StageType): SheetTable {
-  const table = withPositionsOnly(found);
+  const table = withoutTests(withPositionsOnly(found));
   const compared = table.headings.map(comparedHeading);
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
   const status = table.headings.findIndex((heading) => isStatus(heading));
@@ -115,22 +115,6 @@ function withKnownStatus(table: SheetTable, column: number): SheetTable {
       isTold: true,
     };
   });
-}
-
-/** The table without rows of which a column says by yes or no that they are held no more. */
-function withoutFlagged(table: SheetTable): SheetTable {
-  return table.names.reduce((kept, name, column) => {
-    const flag = flagOf(name);
-    if (flag === undefined) return kept;
-    const words = kept.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
-    if (!words.every((word) => answerOf(word) !== undefined)) return kept;
-    return withoutRows(kept, ({ cells }) => {
-      const answer = answerOf(cellWord(cells[column]));
-      return answer === undefined || answer === (flag === 'held')
-        ? null
-        : { reason: `“${cellWord(cells[column])}” by ${name}`, isTold: true };
-    });
-  }, table);
 }
 
 /** Days on which a position was closed. */

@@ -1,5 +1,6 @@
 import { normalisedHeading } from '../../contract/heading-names.js';
-import { answerOf, flagOf } from './flag-words.js';
+import { environmentOf, isEnvironment } from './doubts/environments.js';
+import { answerOf, flagOf, mayBeNoQuestion } from './flag-words.js';
 import { isStanding } from './state-words.js';
 
 /** Words that a column is judged by; one of more is one of names or remarks. */
@@ -191,7 +192,11 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
   const shown = `“${words.join('”, “')}”`;
   const notHeld = `says ${shown}, which may mean that a row is no position, or is sold, and is not read`;
   const flag = flagOf(heading);
-  if (flag !== undefined)
+  if (isEnvironment(heading))
+    return words.every((word) => environmentOf(word) === 'real')
+      ? null
+      : `says ${shown}, which may mean that a row is of a test environment, and is not read`;
+  if (flag !== undefined && !(mayBeNoQuestion(heading) && words.every((word) => answerOf(word) === undefined)))
     return words.every((word) => answerOf(word) === (flag === 'held') || isStanding(word)) ? null : notHeld;
   if (OF_STATES.test(joined)) return words.every(isStanding) ? null : notHeld;
   if (isHarmless(heading)) return null;

@@ -16,10 +16,17 @@ const YES: ReadonlySet<string> = new Set([
   'da',
 ]);
 const NO: ReadonlySet<string> = new Set(['n', 'no', 'false', '0', 'nein', 'non', 'não', 'nej', 'nee']);
-const OF_HELD = /^(?:is)?(?:still)?(?:open|active|live|held|current|outstanding)$/;
-const OF_ENDED = /^(?:is)?(?:closed|cancell?ed|expired|excluded|terminated|deleted|void|inactive)$/;
+const OF_HELD =
+  /^(?:is)?(?:still)?(?:open|active|live|held|current|outstanding|counted|inscope|cleared|incl(?:uded?)?(?:in(?:im|margin|margins|calc|calculation|report|run|scope))?)$/;
+const OF_ENDED =
+  /^(?:is)?(?:closed|cancell?ed|expired|excl(?:uded?)?(?:from(?:im|margin|margins|calc|calculation|report|run|scope))?|ignored?|skip(?:ped)?|omit(?:ted)?|outofscope|terminated|deleted|void|inactive)$/;
+/** What names a house or a day as often as it asks. */
+const OF_HOUSES = /^(?:is)?cleared$/;
 
-/** What a heading asks by yes and no, such as `Open?` or `Closed`: whether a row is held, or no more; undefined if it is no such question. */
+/** Whether a heading asks by yes and no only where cells answer so: `Cleared` may stand over houses. */
+export const mayBeNoQuestion = (heading: string): boolean => OF_HOUSES.test(comparedName(heading));
+
+/** What a heading asks by yes and no, such as `Open?` or `Closed`: whether a row is held and counts, or not; undefined if it is no such question. */
 export function flagOf(heading: string): 'held' | 'ended' | undefined {
   const joined = comparedName(heading);
   if (OF_HELD.test(joined)) return 'held';

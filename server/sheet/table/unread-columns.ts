@@ -7,8 +7,8 @@ import type { ColumnMap } from './column-map.js';
 import { doubtOfNumbers, doubtOfPart, doubtOfWords, MOST_WORDS } from './doubtful-words.js';
 import { isAmountOfMoney, isOfCredit, namesDebitAndCredit, partedCredit } from './doubts/debit-and-credit.js';
 import { DAY_HEADINGS } from './doubts/day-headings.js';
-import { endSaid } from './doubts/ended-remarks.js';
 import { isOfOtherParty, OTHER_SIDE } from './doubts/other-parties.js';
+import { doubtOfRemark } from './doubts/row-remarks.js';
 import { LotsBeside } from './other-lots.js';
 import { tableBeside } from './recognise-columns.js';
 import { holdsSides, isSideHeading, SIDE, sideOf, signedFieldOf, speaksOfSide, speaksOfSides } from './side.js';
@@ -87,7 +87,7 @@ interface ColumnContent {
   turnedSigns: number;
   /** Cells that say call or put of a row that is read as a future. */
   rights: number;
-  /** A word that says of a row that it may be no position; null = none. */
+  /** What is to be asked of a remark by which a row may be no position; null = nothing. */
   noPosition: string | null;
   firstText: string | null;
   /** Cells that differ from the first one. */
@@ -274,8 +274,9 @@ function addCell(
   takeWord(content, text);
   const held = quantity ?? sideOf(cells[columns[SIDE] ?? -1] ?? '');
   if (held !== undefined && sideOf(cell) === -Math.sign(held)) content.opposed += 1;
-  if (!isFlat(cells[columns[ROW_TABLES[type].quantityField] ?? -1]))
-    content.noPosition ??= endSaid(text, held === undefined ? undefined : Math.sign(held)) ?? null;
+  const lots = cells[columns[ROW_TABLES[type].quantityField] ?? -1];
+  const direction = held === undefined ? undefined : Math.sign(held);
+  if (!isFlat(lots)) content.noPosition ??= doubtOfRemark(text, { direction, lots: String(lots ?? '') }) ?? null;
   if (ONE.test(text)) content.ones += 1;
   if (text === '2') content.twos += 1;
   const isAmount = typeof cell === 'number' ? Math.abs(cell) > 2 : isAmountOfMoney(text);
@@ -313,8 +314,7 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   if (namesDebitAndCredit(heading) && !isMoney) return SIGN;
   if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
   if (content.rights > 0) return RIGHTS;
-  if (content.noPosition !== null)
-    return `says “${content.noPosition}” of a row, which may be no position, and is not read`;
+  if (content.noPosition !== null) return content.noPosition;
   if (DAY_HEADINGS.has(words.join('')) && content.others > 0) return DAYS;
   if (SIZE_HEADINGS.has(words.join(''))) return ones === filled || plainUnits === filled ? null : SIZE;
   if (termsOf(map.type)?.isNamedBy(heading) === true) return content.noTerms === filled ? null : TERMS;

@@ -27,6 +27,14 @@ describe('a remark that a position has ended', () => {
     ['clôturé le 24/11', 5],
     ['closed (24/11)', 5],
     ['closed yesterday', 5],
+    ['excluded – held at other FCM', 5],
+    ['given up to MS', 5],
+    ['rolled to Mar', 5],
+    ['rolled into Mar-27 on 24/11', 5],
+    ['exercised into futures', 5],
+    ['expired worthless', 5],
+    ['assigned – see tab 2', 5],
+    ['transferred to other FCM', 5],
   ])('is asked about: %s beside %d lots', (remark, lots) => {
     const [doubt, ...others] = withRemark(remark, lots)?.doubts ?? [];
     expect(doubt).toBe(`Notes: says “${remark}” of a row, which may be no position, and is not read`);
@@ -45,6 +53,22 @@ describe('a remark that a position has ended', () => {
     ['to be rolled 24/11', 5],
     ['partial unwind 18-Nov', 5],
     ['Outright 24/11', 5],
+    ['rolled from Dec', 5],
+    ['hedge vs physical', 5],
+    ['give-up fee 1.50', 5],
+    ['give-in from GS', 5],
+    ['given up by MS, taken up', 5],
+    ['transferred from other FCM', 5],
+    ['to be rolled to Mar', 5],
+    ['assigned to Tom', 5],
+    ['exclusive of fees', 5],
+    ['error account', 5],
+    ['tracking error hedge', 5],
+    ['should be rolled by Friday', 5],
+    ['wrong-way risk checked', 5],
+    ['now 5 after giveup of 2', 5],
+    ['now 61.20', 5],
+    ['now 3 months to expiry', 5],
   ])('is none: %s beside %d lots', (remark, lots) => {
     expect(withRemark(remark, lots)).toMatchObject({
       doubts: [],
@@ -56,7 +80,21 @@ describe('a remark that a position has ended', () => {
     });
   });
 
-  it.each(['CLOSED', 'out 24/11'])('says nothing new of a row of no lots: %s', (remark) =>
+  it.each([
+    'now 8 after giveup of 2',
+    'now only 8',
+    'error – should be long',
+    'should be short',
+    'should be 8 lots',
+    'booked in error',
+    'wrong account',
+  ])('is asked about where it says that something else is held: %s', (remark) => {
+    expect(withRemark(remark)?.doubts).toEqual([
+      `Notes: says “${remark}” of a row, which may hold something else than it shows, and is not read`,
+    ]);
+  });
+
+  it.each(['CLOSED', 'out 24/11', 'given up to MS'])('says nothing new of a row of no lots: %s', (remark) =>
     expect(withRemark(remark, 0)?.doubts).toEqual([]),
   );
 

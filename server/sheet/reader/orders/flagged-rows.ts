@@ -1,0 +1,36 @@
+import { environmentOf, isEnvironment } from '../../table/doubts/environments.js';
+import { answerOf, flagOf } from '../../table/flag-words.js';
+import { cellWord, isBlankCell, withoutRows, type SheetTable } from '../sheet-table.js';
+
+/**
+ * The table without rows of which a column says by yes or no that they are not held, or do not count: `Open?`, `Include?`. Where some rows say
+ * yes and others nothing, those are left out with the question.
+ */
+export function withoutFlagged(table: SheetTable): SheetTable {
+  return table.names.reduce((kept, name, column) => {
+    const flag = flagOf(name);
+    if (flag === undefined) return kept;
+    const words = kept.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+    if (words.length === 0 || !words.every((word) => answerOf(word) !== undefined)) return kept;
+    return withoutRows(kept, ({ cells }) => {
+      if (isBlankCell(cells[column]))
+        return flag === 'held' ? { reason: `“${name}” is blank there: write Yes if it counts`, isTold: true } : null;
+      const answer = answerOf(cellWord(cells[column]));
+      return answer === (flag === 'held') ? null : { reason: `“${cellWord(cells[column])}” by ${name}`, isTold: true };
+    });
+  }, table);
+}
+
+/** The table without rows that come from an environment of tests, where others come from that of what is held. */
+export function withoutTests(table: SheetTable): SheetTable {
+  const column = table.names.findIndex(isEnvironment);
+  if (column < 0) return table;
+  const found = table.rows.map(({ cells }) => environmentOf(cellWord(cells[column])));
+  if (found.includes(undefined) || !found.includes('real')) return table;
+  return withoutRows(table, ({ cells }) => {
+    const word = cellWord(cells[column]);
+    return environmentOf(word) === 'test'
+      ? { reason: `“${word}” by ${table.names[column] ?? ''}: it is of a test environment`, isTold: true }
+      : null;
+  });
+}

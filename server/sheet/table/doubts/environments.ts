@@ -1,0 +1,15 @@
+import { comparedName } from '../../../contract/heading-names.js';
+
+/** Headings over the environment of the system that a row comes from. */
+const ENVIRONMENT =
+  /^(?:source|system|sys|app|data|booking)?(?:env|envt|environment|entorno|umgebung|environnement|ambiente)(?:name|code|id)?$/;
+const OF_TESTS =
+  /^(?:uat\d?|tests?\d?|testing|dev\d?|development|sit\d?|qa\d?|qas|stg|stage|staging|sandbox|demo|training|sim|simulation|pre-?prod(?:uction)?|ppe|mock|trial)$/i;
+const REAL = /^(?:prod|prd|production|productive|produktion|produktiv|producción|produzione|live|real|p|dr|bcp)$/iu;
+
+/** Whether a heading is one of environments, such as `Env`. */
+export const isEnvironment = (heading: string): boolean => ENVIRONMENT.test(comparedName(heading));
+
+/** Whether a word names the environment of what is held, or one of tests; undefined if it is neither. */
+export const environmentOf = (word: string): 'real' | 'test' | undefined =>
+  REAL.test(word) ? 'real' : OF_TESTS.test(word) ? 'test' : undefined;
