@@ -19,6 +19,7 @@ import { doubtsOfOpened } from './lots/opened-lots.js';
 import { lotsOfOneUnit } from './lots/lots-by-value.js';
 import { doubtsOfSideNumbers } from './lots/numbers-for-sides.js';
 import { doubtsOfPrices } from './lots/sides-by-prices.js';
+import { doubtsOfRepeats } from './sections/repeated-values.js';
 import { doubtsOfOptions } from './options/unread-options.js';
 import { doubtsOfPayers } from './swaps/payers-of-ladders.js';
 import { amountOf } from './quantity-pairs.js';
@@ -42,6 +43,7 @@ const DOUBTS = [
   doubtsOfShares,
   doubtsOfPieces,
   doubtsOfPayers,
+  doubtsOfRepeats,
 ] as const;
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */
