@@ -19,6 +19,7 @@ import { withPlainDates, withPlainNumbers, withPlainTenors } from '../plain-cell
 import { withAccounts, withNamesDown, withPositionsOnly } from '../rows-of-positions.js';
 import { linesAround, scaleOfLines, withHeadingAgreed, withScaleKnown, type ScaleOfLines } from '../scale-of-lines.js';
 import type { SheetTable } from '../sheet-table.js';
+import { withoutSumsBelow } from '../lots/sums-below.js';
 import { withoutCancelled } from '../statuses.js';
 import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
 import { withWeakHeadings } from './weak-headings.js';
@@ -82,7 +83,7 @@ export function plainTable(
       : named;
   const quantity = map.columns[ROW_TABLES[type].quantityField];
   const factor = quantity === undefined ? 1 : factorOf(quantity);
-  const scaled = withoutAmountsInFull(withoutSumsOfAccounts(accounts, map), map, factor);
+  const scaled = withoutAmountsInFull(withoutSumsBelow(withoutSumsOfAccounts(accounts, map), map), map, factor);
   const dated = withPlainTenors(withPlainDates(withPlainNumbers(scaled, map, { factorOf, commasGroup }), map), map);
   const typed = withoutContradicted(steps.type(dated, map.columns, lines), map, factor);
   const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
