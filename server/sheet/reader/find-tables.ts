@@ -5,7 +5,7 @@ import { isLotsAcross, isRowLabels, isSymbolsAcross } from './lots/lots-across.j
 import { namesColumn, saysHowMuch, saysWhat } from './headings/known-headings.js';
 import { isOfMeasures } from './kinds/risk-measures.js';
 import { isToldByContent } from './headings/told-by-content.js';
-import { isShapedHeading } from './shaped-headings.js';
+import { currencyMatrix, isShapedHeading } from './shaped-headings.js';
 import { headingsOfAccountPairs } from './lots/pairs-by-account.js';
 import { filledAcross, groupedHeadings, withMergedDown, withUnitsBelow } from './headings/merged-headings.js';
 import { monthsOfSerials } from './headings/months-of-serials.js';
@@ -128,7 +128,8 @@ class TableFinder {
       below === undefined ? undefined : (groupedHeadings(own, below) ?? headingsOfAccountPairs(own, below));
     if (grouped !== undefined) return { first: row, last: row + 1, headings: grouped };
     const head = this.values.slice(row + 1, row + 1 + ROWS_ACROSS);
-    const isOwn = this.isHeadings(own) || isToldByContent(own, head);
+    const above = this.values.slice(Math.max(0, row - LINES_OF_TITLE), row);
+    const isOwn = this.isHeadings(own) || isToldByContent(own, head) || currencyMatrix(own, above) !== undefined;
     if (below === undefined) return isOwn ? single : undefined;
     const units = isOwn ? withUnitsBelow(own, below) : undefined;
     if (units !== undefined) return { first: row, last: row + 1, headings: units };
@@ -303,6 +304,8 @@ class TableFinder {
 
 /** Rows below headings by which it is told whether lots stand below names. */
 const ROWS_ACROSS = 5;
+/** Lines above headings that may be their title. */
+const LINES_OF_TITLE = 3;
 /** What stands merged over the months of a contract. */
 const CONTRACT_ABOVE = /^(?!.*(?:label|month|lots|position|expir|account|total|net))[A-Z0-9][A-Z0-9 &.-]{0,24}$/i;
 /** More known headings than these are not needed among many that are not. */

@@ -141,6 +141,32 @@ function accountsAcross(headings: readonly string[]): ReadonlyMap<number, string
 /** Whether a heading is that of a matrix's values, and stands in its corner. */
 export const namesDv01 = (text: string): boolean => namesField(headingMeaning(text).heading, 'ladder', 'dv01');
 
+/** What a title says of a ladder below it; without it the numbers beside tenors may be rates. */
+const OF_DV01 = /(?:^|[^\p{L}\p{N}])(?:DV01|PV01|PVBP|BPV|IR01)s?(?![\p{L}\p{N}])/iu;
+
+export const speaksOfDv01 = (text: string): boolean => OF_DV01.test(text);
+
+/**
+ * Tenors beside currencies below a title of DV01s, which say no curve: it is asked for, as of a ladder of one currency. Undefined if a
+ * curve is said, or nothing says that the numbers are no rates. @param above cells of the lines above the headings
+ */
+export function currencyMatrix(
+  headings: readonly string[],
+  above: readonly (readonly CellValue[])[],
+): HeadingShape | undefined {
+  const has = (field: string): boolean => headings.some((text) => text !== '' && namesField(text, 'ladder', field));
+  const isBeside = headings.some((text) => text !== '' && namesField(text, 'irs', 'currency'));
+  const isTitled = above.some((cells) => cells.some((cell) => typeof cell === 'string' && speaksOfDv01(cell)));
+  if (!isTitled || !isBeside || has('index') || has('tenor') || has('dv01')) return undefined;
+  const columns = new Map(
+    headings.flatMap((text, column) => {
+      const tenor = tenorMeant(text);
+      return tenor === undefined ? [] : [[column, tenor] as const];
+    }),
+  );
+  return columns.size > 1 ? { kind: 'tenors', columns } : undefined;
+}
+
 /** What a pivot table calls the column of its names. */
 const PIVOT =
   /^(?:row labels|zeilenbeschriftungen|étiquettes de lignes|etichette di riga|etiquetas de fila|rijlabels)$/i;

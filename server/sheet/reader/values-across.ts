@@ -6,7 +6,7 @@ import { amountOf, withPairsJoined } from './quantity-pairs.js';
 import { withGroupsDown } from './kinds/ladder-groups.js';
 import { lotsByRight } from './lots/lots-by-right.js';
 import { isSum as namesSum } from './headings/sum-words.js';
-import { namesDv01, shapeOf, type HeadingShape } from './shaped-headings.js';
+import { currencyMatrix, namesDv01, shapeOf, type HeadingShape } from './shaped-headings.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Headings that the values of a shape become. */
@@ -20,7 +20,13 @@ const FIELDS: Readonly<Record<HeadingShape['kind'], readonly [value: string, qua
 
 /** Makes one row of each cell of tables that have values of a field across: tenors, Yes and No, calls and puts. */
 export function withValuesDown(found: SheetTable): SheetTable {
-  const shape = shapeOf(found.headings) ?? lotsOfChain(found);
+  const shape =
+    shapeOf(found.headings) ??
+    currencyMatrix(
+      found.headings,
+      found.above.map(({ cells }) => cells),
+    ) ??
+    lotsOfChain(found);
   if (shape === undefined || (shape.kind === 'accounts' && !isSumBeside(found, shape))) return found;
   if (isTwice(shape)) return found;
   const table =

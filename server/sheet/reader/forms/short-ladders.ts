@@ -3,12 +3,10 @@ import { isSum } from '../headings/sum-words.js';
 import { curveNamed } from '../kinds/curve-headings.js';
 import { namesField } from '../../../contract/heading-names.js';
 import { amountOf } from '../quantity-pairs.js';
-import { tenorMeant } from '../shaped-headings.js';
+import { speaksOfDv01, tenorMeant } from '../shaped-headings.js';
 import { cellWord, isBlankCell, type TableRow } from '../sheet-table.js';
 import { madeTable, type Cells } from './made-table.js';
 
-/** What a title says of a ladder below it; without it the numbers beside tenors may be rates. */
-const OF_DV01 = /(?:^|[^\p{L}\p{N}])(?:DV01|PV01|PVBP|BPV|IR01)s?(?![\p{L}\p{N}])/iu;
 const FEWEST_TENORS = 2;
 
 interface PairRow {
@@ -24,7 +22,7 @@ interface PairRow {
 export function shortLadder(values: Cells): PlacedTable | undefined {
   const first = values.findIndex((cells) => isOfTenor(cells));
   const titles = values.slice(0, Math.max(0, first));
-  const title = titles.findLast((cells) => cells.some((cell) => OF_DV01.test(cellWord(cell))));
+  const title = titles.findLast((cells) => cells.some((cell) => speaksOfDv01(cellWord(cell))));
   const pairs = values.map(pairOf).slice(Math.max(0, first));
   const filled = pairs.filter((pair) => pair !== 'blank');
   const lines = filled.filter((pair): pair is PairRow => pair !== undefined);
