@@ -90,4 +90,5 @@ const LOTS_IN_MANY =
 const OF_MONEY = /value|notional|amount|exposure|p&l|pnl|price|\b(?:usd|eur|gbp|jpy|chf)\b/i;
 
 /** Whether a line says that numbers of lots count several each. */
-export const saysManyLots = (line: string): boolean => LOTS_IN_MANY.test(line) && !OF_MONEY.test(line);
+export const saysManyLots = (line: string): boolean =>
+  LOTS_IN_MANY.test(line) && !OF_MONEY.test(line) && !speaksOfMeasure(line);
