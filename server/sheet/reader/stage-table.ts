@@ -13,6 +13,7 @@ import { doubtfulUnits, unitFactor, withUnitsOfFormats } from './amounts/column-
 import { doubtsOfPieces } from './amounts/faces-per-unit.js';
 import { doubtsOfShares } from './amounts/shares-of-rows.js';
 import { doubtsOfSignedValues } from './amounts/signed-values.js';
+import { doubtsOfSmallAmounts } from './amounts/small-amounts.js';
 import { comparedHeading } from './heading-words.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
@@ -44,6 +45,7 @@ const DOUBTS = [
   doubtsOfPieces,
   doubtsOfPayers,
   doubtsOfRepeats,
+  doubtsOfSmallAmounts,
 ] as const;
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */

@@ -1,0 +1,26 @@
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
+import type { ColumnMap } from '../../table/column-map.js';
+import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { amountOf } from '../quantity-pairs.js';
+import type { SheetTable } from '../sheet-table.js';
+
+/** No swap of less is cleared. */
+const LEAST = 1000;
+
+/** Notionals of swaps that all are of less than anybody clears, and of which nothing says thousands or millions. */
+export function doubtsOfSmallAmounts(
+  { names, rows, sources }: SheetTable,
+  { type, columns }: ColumnMap,
+): readonly ColumnDoubt[] {
+  const column = columns[ROW_TABLES[type].quantityField];
+  if (type !== 'irs' || column === undefined) return [];
+  const amounts = rows.flatMap(({ cells }) => {
+    const amount = Math.abs(amountOf(cells[column]) ?? 0);
+    return amount > 0 ? [amount] : [];
+  });
+  if (amounts.length === 0 || Math.max(...amounts) >= LEAST) return [];
+  const heading = names[sources.indexOf(sources[column] ?? -1)] ?? names[column] ?? '';
+  const doubt =
+    'holds notionals below 1,000, which may be thousands or millions: say it in the heading, as “Notional (mm)” does for millions';
+  return [{ column, heading, doubt }];
+}

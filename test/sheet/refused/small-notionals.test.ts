@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { readTables } from '../read/read-tables.js';
+
+const swaps = (heading: string, one: string, other: string) =>
+  readTables(
+    `Account|CCP|Trade ID|P/R|Ccy|${heading}|Rate|Index|Effective|Maturity`,
+    `A1|LCH|1|P|USD|${one}|3.9|SOFR|2026-12-02|2031-12-02`,
+    `A1|LCH|2|R|EUR|${other}|2.5|ESTR|2026-12-02|2036-12-02`,
+  ).flatMap(({ doubts }) => doubts);
+
+describe('notionals of swaps below anything that is cleared', () => {
+  it('stop their table where nothing says a unit', () => {
+    expect(swaps('Notional', '50', '25')).toEqual(['Notional']);
+  });
+
+  it.each([
+    ['Notional', '50000000', '25000000'],
+    ['Notional (mm)', '50', '25'],
+    ['Notional', '250', '25000000'],
+  ])('stop nothing where a unit is said, or not all are small: “%s”, %s, %s', (heading, one, other) => {
+    expect(swaps(heading, one, other)).toEqual([]);
+  });
+});
