@@ -20,4 +20,14 @@ describe('notionals of swaps below anything that is cleared', () => {
   ])('stop nothing where a unit is said, or not all are small: “%s”, %s, %s', (heading, one, other) => {
     expect(swaps(heading, one, other)).toEqual([]);
   });
+
+  it.each([
+    ['Amount', '10', '5.5', ['Amount']],
+    ['Amount (mm)', '10', '5.5', []],
+    ['Amount', '10000000', '5500000', []],
+  ])('are as those of currencies: “%s”, %s, %s', (heading, one, other, expected) => {
+    const lines = [`A1|1|EURUSD|B|${one}|2027-01-15`, `A1|2|USDJPY|S|${other}|2027-01-15`];
+    const found = readTables(`Account|Deal|Pair|B/S|${heading}|Value Date`, ...lines);
+    expect(found.flatMap(({ doubts }) => doubts)).toEqual(expected);
+  });
 });

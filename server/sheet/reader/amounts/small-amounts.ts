@@ -4,16 +4,17 @@ import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
 import type { SheetTable } from '../sheet-table.js';
 
-/** No swap of less is cleared. */
+/** No swap of less is cleared, nor any currency sold forward. */
 const LEAST = 1000;
+const TYPES: ReadonlySet<string> = new Set(['irs', 'fx']);
 
-/** Notionals of swaps that all are of less than anybody clears, and of which nothing says thousands or millions. */
+/** Notionals of swaps and amounts of currencies that all are of less than anybody deals in, and of which nothing says thousands or millions. */
 export function doubtsOfSmallAmounts(
   { names, rows, sources }: SheetTable,
   { type, columns }: ColumnMap,
 ): readonly ColumnDoubt[] {
   const column = columns[ROW_TABLES[type].quantityField];
-  if (type !== 'irs' || column === undefined) return [];
+  if (!TYPES.has(type) || column === undefined) return [];
   const amounts = rows.flatMap(({ cells }) => {
     const amount = Math.abs(amountOf(cells[column]) ?? 0);
     return amount > 0 ? [amount] : [];
@@ -21,6 +22,6 @@ export function doubtsOfSmallAmounts(
   if (amounts.length === 0 || Math.max(...amounts) >= LEAST) return [];
   const heading = names[sources.indexOf(sources[column] ?? -1)] ?? names[column] ?? '';
   const doubt =
-    'holds notionals below 1,000, which may be thousands or millions: say it in the heading, as “Notional (mm)” does for millions';
+    'holds amounts below 1,000, which may be thousands or millions: say it in the heading, as “(mm)” does for millions';
   return [{ column, heading, doubt }];
 }
