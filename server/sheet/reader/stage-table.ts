@@ -15,16 +15,20 @@ import { doubtsOfShares } from './amounts/shares-of-rows.js';
 import { doubtsOfSignedValues } from './amounts/signed-values.js';
 import { doubtsOfSmallAmounts } from './amounts/small-amounts.js';
 import { comparedHeading } from './heading-words.js';
+import { doubtsOfSidedAccounts } from './accounts/sided-accounts.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
 import { lotsOfOneUnit } from './lots/lots-by-value.js';
 import { doubtsOfSideNumbers } from './lots/numbers-for-sides.js';
 import { doubtsOfPrices } from './lots/sides-by-prices.js';
+import { doubtsOfParts } from './lots/parts-of-lots.js';
+import { doubtsOfSettlement } from './orders/settled-in-part.js';
 import { doubtsOfRepeats } from './sections/repeated-values.js';
 import { doubtsOfOptions } from './options/unread-options.js';
 import { doubtsOfPayers } from './swaps/payers-of-ladders.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
+import { isStatus } from './statuses.js';
 
 /** The cells of a table as a range with its titles and headings. */
 const cellsOf = ({ above, headings, rows }: SheetTable): readonly (readonly CellValue[])[] => [
@@ -46,6 +50,8 @@ const DOUBTS = [
   doubtsOfPayers,
   doubtsOfRepeats,
   doubtsOfSmallAmounts,
+  doubtsOfParts,
+  doubtsOfSidedAccounts,
 ] as const;
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */
@@ -55,14 +61,23 @@ export function examineTable(
 ): { readonly map: ColumnMap; readonly doubts: readonly ColumnDoubt[] } {
   const multiplier = multiplierColumn(table, map);
   const ofMultiplier = multiplier === undefined ? [] : [multiplier];
-  const aside = [...(map.leftAside ?? []), ...table.taken, ...ofMultiplier, ...lotsBesideNet(table, map)];
+  const ofSettlement = doubtsOfSettlement(table, map, isStatus).filter(
+    ({ column }) => map.leftAside?.includes(column) !== true,
+  );
+  const aside = [
+    ...(map.leftAside ?? []),
+    ...table.taken,
+    ...ofMultiplier,
+    ...lotsBesideNet(table, map),
+    ...ofSettlement.map(({ column }) => column),
+  ];
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
   const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
   const own = { ...map, leftAside: aside };
   const others = DOUBTS.flatMap((doubtsOf) => doubtsOf(table, own)).filter(
     ({ column }, at, found) => ![...doubts, ...found.slice(0, at)].some((doubt) => doubt.column === column),
   );
-  const all = [...doubts, ...others, ...doubtfulUnits(table, map)];
+  const all = [...doubts, ...others, ...ofSettlement, ...doubtfulUnits(table, map)];
   return { map: { ...map, columns: examined.map.columns }, doubts: all };
 }
 

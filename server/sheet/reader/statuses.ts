@@ -7,6 +7,7 @@ import { comparedHeading } from './heading-words.js';
 import { dayOfCell } from './plain-cells.js';
 import { amountOf } from './quantity-pairs.js';
 import { withoutFlagged, withoutTests } from './orders/flagged-rows.js';
+import { isSettledInPart, SETTLED } from './orders/settled-in-part.js';
 import { withLatestVersions } from './orders/trade-versions.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -68,14 +69,14 @@ export function withoutCancelled(found: SheetTable, type: StageType): SheetTable
   const status = table.headings.findIndex((heading) => isStatus(heading));
   const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
   const latest = withLatestVersions(table, type, status);
-  const known = withoutClosed(
-    withoutFlagged(
-      withKnownStatus(ROW_TABLES[type].isOfSecurities === true ? withSettledHeld(latest, status) : latest, status),
-    ),
-  );
-  return message < 0
-    ? withoutUndone(known, status)
-    : withoutReplaced(withoutUndone(known, status), { message, number });
+  const isOfSecurities = ROW_TABLES[type].isOfSecurities === true;
+  const isAsked = isOfSecurities && isSettledInPart(latest, status);
+  const stated = isAsked
+    ? withoutWords(latest, status, CANCELLED)
+    : withKnownStatus(isOfSecurities ? withSettledHeld(latest, status) : latest, status);
+  const known = withoutClosed(withoutFlagged(stated));
+  const done = isAsked ? known : withoutUndone(known, status);
+  return message < 0 ? done : withoutReplaced(done, { message, number });
 }
 
 const OF_RECORDS = /^(?:record|rec|row|line)(?:type|typ|kind|code|cd)$/;
@@ -98,7 +99,12 @@ function withSettledHeld(table: SheetTable, column: number): SheetTable {
     : withCells(table, column, (cell) => (SETTLED.test(cellWord(cell)) ? HELD : cell));
 }
 
-const SETTLED = /^(?:fully )?settled$/i;
+const withoutWords = (table: SheetTable, column: number, words: RegExp): SheetTable =>
+  withoutRows(table, ({ cells }) => {
+    const word = cellWord(cells[column]);
+    return words.test(word) ? { reason: `“${word}” by ${table.names[column] ?? ''}`, isTold: true } : null;
+  });
+
 /** What is known to stand. */
 const HELD = 'Live';
 

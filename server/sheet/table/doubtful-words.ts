@@ -26,7 +26,7 @@ const OF_EFFECTS = /^(?:.*effect|openclose|oc|opencloseindicator|openclosecode|o
 
 /** Words by which a row may be sold, closed, somebody else's or no position yet. */
 const TELLING =
-  /(?:^|\b)(?:(?:roll(?:ed|ing)?|transfer(?:red)?|giv(?:e|en)|mov(?:e|ed))[ -]?(?:in|out|up|over|from|to)|clos(?:ed|ing)|buy|sell|bought|sold|(?:long|short)(?![ -](?:term|dated|end|sterling|gilt|bond|rate))|pay|payer|receive|receiver|cancel\w*|reject\w*|expired|exercised?|assigned|abandoned|novated|terminated|matured|pending|proposed|draft|indicative|hypothetical|simulated|what-?if|planned|intended|unconfirmed|disputed|failed|lent|loaned|on loan|borrowed|received|posted|pledged|repo|reverse(?: repo)?|returned|redeemed|voided?|busted|revers(?:al|ed)|former|previous|prior|yesterday|not (?:held|owned|cleared))(?:\b|$)/i;
+  /(?:^|\b)(?:(?:roll(?:ed|ing)?|transfer(?:red)?|giv(?:e|en)|mov(?:e|ed))[ -]?(?:in|out|up|over|from|to)|clos(?:ed|ing)|buy|sell|bought|sold|(?:long|short)(?![ -](?:term|dated|end|sterling|gilt|bond|rate))|pay|payer|receive|receiver|cancel\w*|reject\w*|expired|exercised?|assigned|abandoned|novated|terminated|matured|pending|proposed|draft|indicative|hypothetical|simulated|what-?if|planned|intended|unconfirmed|disputed|failed|lent|loaned|on loan|borrowed|received|posted|pledged|collateral(?! (?:hedge|swap|manage))|repo|reverse(?: repo)?|returned|redeemed|voided?|busted|revers(?:al|ed)|former|previous|prior|yesterday|not (?:held|owned|cleared))(?:\b|$)/i;
 
 /** Words of headings that say of whom, of what or for what a position is, and nothing of its sign or its end. */
 const HARMLESS: ReadonlySet<string> = new Set([

@@ -35,6 +35,7 @@ describe('a remark that a position has ended', () => {
     ['expired worthless', 5],
     ['assigned – see tab 2', 5],
     ['transferred to other FCM', 5],
+    ['IM collateral at LCH', 5],
   ])('is asked about: %s beside %d lots', (remark, lots) => {
     const [doubt, ...others] = withRemark(remark, lots)?.doubts ?? [];
     expect(doubt).toBe(`Notes: says “${remark}” of a row, which may be no position, and is not read`);
@@ -68,6 +69,8 @@ describe('a remark that a position has ended', () => {
     ['wrong-way risk checked', 5],
     ['now 5 after giveup of 2', 5],
     ['now 61.20', 5],
+    ['collateral manager: JK', 5],
+    ['margin call paid', 5],
     ['now 3 months to expiry', 5],
   ])('is none: %s beside %d lots', (remark, lots) => {
     expect(withRemark(remark, lots)).toMatchObject({

@@ -8,6 +8,9 @@ const LETTER = /^\p{L}/u;
 /** What does not count, by the words that a remark begins with. */
 const NOT_COUNTED =
   /^(?:excl(?:uded?|\.)?|ignored?|disregard(?:ed)?|(?:do not|don['’]t) (?:count|include|use|margin)|not (?:ours|our position|counted|included))(?![\p{L}\d-])/iu;
+/** Securities that are margin themselves. */
+const COLLATERAL =
+  /^(?:(?:posted|pledged|lodged)(?: as|$)|(?:im|vm|initial margin|variation margin|margin) collateral\b)/i;
 /** What ended, whatever is said behind it. */
 const ENDED = /^(?:exercised|expired|abandoned|lapsed|closed out|liquidated|assigned(?! to\b))(?![\p{L}\d-])/iu;
 /** What somebody else holds now, or another month does. */
@@ -36,7 +39,7 @@ export function doubtOfRemark(
   if (remark.length > LONGEST_REMARK || !LETTER.test(remark)) return undefined;
   if (
     endSaid(remark, held.direction) !== undefined ||
-    [NOT_COUNTED, ENDED, PASSED_ON].some((form) => form.test(remark))
+    [NOT_COUNTED, COLLATERAL, ENDED, PASSED_ON].some((form) => form.test(remark))
   )
     return `says “${remark}” of a row, which may be no position, and is not read`;
   const isOther = MISTAKE.test(remark) || SHOULD_BE.test(remark) || saysOtherLots(remark, held.lots);
