@@ -1,5 +1,6 @@
 import { isNumberAndName } from '../reader/accounts/account-lines.js';
 import { alignedCells, alignedColumns, type AlignedColumns } from './aligned-columns.js';
+import { ruledCells } from './ruled-rows.js';
 
 /** Tokens of a printed line stand two spaces apart. */
 interface Token {
@@ -98,6 +99,8 @@ export class PrintedText {
 
   /** Whether the columns are those of a line of dashes, within which words that one space parts may stand in two. */
   private isRuled = false;
+  /** Dashes that stand one for each heading, although not below it; none where the columns are those of the dashes themselves. */
+  private dashes: Columns = [];
   /** Lines of headings that may go on in the next line. */
   private waiting: { readonly line: string; readonly tokens: readonly Token[] }[] = [];
 
@@ -107,6 +110,7 @@ export class PrintedText {
     if (byValues !== undefined) {
       const before = this.end();
       this.byValues = byValues;
+      this.dashes = [];
       return [...before, byValues.headings];
     }
     const ruled = this.ruledHeadings(line);
@@ -127,6 +131,7 @@ export class PrintedText {
       this.columns = joined(waiting.map(({ tokens }) => tokens));
       this.isRuled = false;
       this.byValues = null;
+      this.dashes = [];
     }
     return waiting.map(({ line, tokens }) => this.cellsOf(line, tokens));
   }
@@ -136,8 +141,19 @@ export class PrintedText {
     const columns = ruledColumns(line, this.fewest);
     if (columns === undefined || !this.waiting.some(({ tokens }) => areHeadings(tokens, this.fewest))) return undefined;
     const cells = this.waiting.map(({ tokens }) => placedIn(columns, tokens, true));
+    const [only, ...others] = this.waiting;
+    const isShifted = only?.tokens.length === columns.length && cells[0]?.every((cell) => cell !== '') !== true;
+    if (only !== undefined && others.length === 0 && isShifted) {
+      this.columns = only.tokens;
+      this.dashes = columns;
+      this.isRuled = false;
+      this.byValues = null;
+      this.waiting = [];
+      return [only.tokens.map(({ text }) => text)];
+    }
     if (!cells.every((each) => each !== undefined)) return undefined;
     this.columns = columns;
+    this.dashes = [];
     this.isRuled = true;
     this.byValues = null;
     this.waiting = [];
@@ -154,7 +170,8 @@ export class PrintedText {
       const cells = alignedCells(line, byValues);
       if (cells !== undefined) return cells;
     }
-    const placed = isTitle || byValues !== null ? undefined : placedIn(this.columns, tokens, this.isRuled);
+    const ruled = isTitle ? undefined : ruledCells(this.dashes, line);
+    const placed = isTitle || byValues !== null ? undefined : (ruled ?? placedIn(this.columns, tokens, this.isRuled));
     return placed ?? (line.includes(':') ? tokens.map(({ text }) => text) : [line.trim()]);
   }
 }

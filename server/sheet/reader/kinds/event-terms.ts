@@ -141,10 +141,16 @@ export function isNoEvent(table: SheetTable, columns: Columns): boolean {
   return (
     (places.length > 0 && places.every((place) => NO_VENUE.test(place))) ||
     outcomes.filter((word) => OUTCOME.test(word)).length * 2 < outcomes.length ||
-    wordsOf(others, columns['price']).some((price) => Number(price) > 1) ||
+    wordsOf(others, columns['price']).some((price) => Number(price) > 1 || isAboveDollar(price)) ||
     wordsOf(table, columns['contract_code']).some((code) => SYMBOL.test(code) && !code.includes('-'))
   );
 }
+
+/** A price, with a fraction and a currency behind it as printed statements have them: `112-165 US`. */
+const PRICE = /^(\d[\d,]*(?:\.\d+)?)(?:-\d+)?(?: [A-Z]{2,3})?$/;
+
+/** Whether a price is one that no contract on an event has. */
+const isAboveDollar = (price: string): boolean => Number((PRICE.exec(price)?.[1] ?? '').replaceAll(',', '')) > 1;
 
 const COUNT_AND_OUTCOME = /^([\d,]+) ?x? ?(yes|no|y|n)$/i;
 const OUTCOME_AND_COUNT = /^(yes|no) ?[x:]? ?([\d,]+)$/i;
