@@ -69,6 +69,8 @@ export const headingMeaning: (text: string) => HeadingMeaning = memoizedText((te
 function meaningOf(text: string): HeadingMeaning {
   const heading = text
     .trim()
+    .replaceAll('（', '(')
+    .replaceAll('）', ')')
     .replace(/\s+/g, ' ')
     .replace(/[:*]{1,3}$/, '')
     .trim();

@@ -115,8 +115,12 @@ interface SaidValue {
   readonly value: string;
 }
 
+/** `Period`, `Statement month`: what a statement is of, and no month of contracts. */
+const OF_STATEMENT =
+  /^(?:period|(?:statement|reporting|report|activity|accounting|business|valuation|position) (?:period|date|month))$/i;
+
 const isNamed = (label: string, field: string, type: StageType): boolean =>
-  namesField(headingMeaning(label).heading, type, field);
+  !(field === 'contract_expiry' && OF_STATEMENT.test(label)) && namesField(headingMeaning(label).heading, type, field);
 
 /** The value beside a label, in its cell or in the next one. */
 function valueOfLine(cells: readonly CellValue[], isLabel: (text: string) => boolean): string | undefined {

@@ -24,6 +24,7 @@ const LONG: ReadonlySet<string> = new Set([
   'compra',
   '買',
   '買建',
+  ...['買建玉', '買玉', '買残'],
   '买',
   '多',
   ...[
@@ -81,6 +82,7 @@ const SHORT: ReadonlySet<string> = new Set([
   'venta',
   '売',
   '売建',
+  ...['売建玉', '売玉', '売残'],
   '卖',
   '空',
   ...[
@@ -155,6 +157,7 @@ function sideOfWords(heading: string): 'long' | 'short' | undefined {
 /** Words of what is held on a side; of the others what was traded may be meant. */
 const OF_HOLDING: ReadonlySet<string> = new Set([
   ...['long', 'longs', 'lg', 'lng', 'l', 'short', 'shorts', 'sh', 'sht', 'shrt', '買建', '売建', '多', '空'],
+  ...['買建玉', '買玉', '買残', '売建玉', '売玉', '売残'],
   ...['larga', 'largo', 'largas', 'largos', 'corta', 'corto', 'cortas', 'cortos', 'lunga', 'lungo', 'lunghe', 'lunghi'],
   ...['corte', 'corti', 'longue', 'longues', 'courte', 'courtes', 'acheteur', 'acheteuse', 'acheteuses', 'vendeur'],
   ...['vendeuse', 'vendeuses', 'comprada', 'compradas', 'comprado', 'comprados', 'vendida', 'vendidas', 'vendido'],

@@ -64,10 +64,15 @@ const COMPANY_BEHIND =
 const withoutName = (text: string): string =>
   NAME_APART.exec(text)?.[1] ?? COMPANY_BEHIND.exec(text.trim())?.[1] ?? text;
 
+/** What stands between a label and its value in a cell of its own. */
+const COLON = /^[:：]$/;
+
 /** The account that a line of a statement names, in one cell or in a label's neighbour; undefined if it names none. */
 export function accountOfLine(cells: readonly CellValue[]): string | undefined {
   const filled = cells.flatMap((cell) =>
-    isBlankCell(cell) ? [] : [withoutName(cellWord(cell)).replace(/\s+/g, ' ').replace(CONTINUED, '')],
+    isBlankCell(cell) || COLON.test(cellWord(cell))
+      ? []
+      : [withoutName(cellWord(cell)).replace(/\s+/g, ' ').replace(CONTINUED, '')],
   );
   const titled = accountOfTitles(cells);
   for (const [index, text] of filled.entries()) {
@@ -172,7 +177,7 @@ function behindLabel(text: string): string | undefined {
 /** What parts the texts of a printed line: `SOFR ladder, account RV-6       COB 20-Nov-2026`. */
 const PARTED = /\s{3,}/;
 /** What parts a title from the label of an account behind it: several blanks, or a dash or a bar. */
-const BEHIND_TITLE = /\s{2,}|\s[-–—|]\s/u;
+const BEHIND_TITLE = /\s{2,}(?:[-–—|]\s+)?|\s[-–—|]\s/u;
 
 /** By filled cell: the one account that a title names with a label behind it, `INDEX DESK   Account: IDX-9`; undefined = it names none, or several. */
 function accountOfTitles(cells: readonly CellValue[]): readonly (string | undefined)[] {

@@ -1,3 +1,5 @@
+import { JAPANESE_QUANTITIES } from './japanese-quantities.js';
+
 /** Headings of other languages by the English one that means the same: what is held of a contract, and how much. */
 export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
   Type: [
@@ -174,6 +176,7 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Aantal contracten',
       '枚',
       '建玉枚数',
+      ...JAPANESE_QUANTITIES,
       '持仓数量',
       '总手数',
       '张数',
