@@ -16,7 +16,7 @@ const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   delivery: ['dlv', 'dlvry', 'dlvy', 'deliv', 'del'],
   description: ['desc', 'descr', 'dsc', 'descrip'],
   exchange: ['exch', 'exc', 'exchg', 'xchg', 'ex'],
-  exercise: ['exer', 'exrc'],
+  exercise: ['exer', 'exrc', 'exr'],
   expiry: ['exp', 'expir', 'expiration', 'expires', 'expiries', 'xpry'],
   factor: ['fctr', 'fact'],
   filled: ['fill', 'fld', 'fills'],
