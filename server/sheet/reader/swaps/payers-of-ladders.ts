@@ -1,10 +1,13 @@
 import { namesField } from '../../../contract/heading-names.js';
-import { ROW_TABLES } from '../../../contract/stage-columns.js';
+import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 import { directionMeant } from './direction-words.js';
+
+/** Kinds of tables whose amounts are sensitivities: their signs tell who pays. */
+const SENSITIVITIES: ReadonlySet<StageType> = new Set(['ladder']);
 
 const LETTER = /^[pr]$/i;
 
@@ -21,7 +24,7 @@ export function doubtsOfPayers(
   { type, columns, leftAside = [] }: ColumnMap,
 ): readonly ColumnDoubt[] {
   const quantity = columns[ROW_TABLES[type].quantityField];
-  if (type !== 'ladder' || quantity === undefined) return [];
+  if (!SENSITIVITIES.has(type) || quantity === undefined) return [];
   const read = new Set([...Object.values(columns), ...taken, ...leftAside]);
   return names.flatMap((heading, column) => {
     const held = rows.filter(({ cells }) => !isBlankCell(cells[column]) && (amountOf(cells[quantity]) ?? 0) !== 0);
