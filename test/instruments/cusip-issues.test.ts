@@ -143,6 +143,7 @@ describe('a row by CUSIP that the master does not know', () => {
 
   it.each([
     ['a TIPS bond', '912810UA4', '2054-02-15', 2.125],
+    ['a TIPS bond of twenty years', '912810PV4', '2028-01-15', 1.75],
     ['a TIPS note', '91282CJH5', '2033-07-15', 1.375],
     ['a floating-rate note', '91282CJU6', '2028-01-31', 0.25],
     ['a coupon that no nominal one has', '91282CJU6', '2027-05-15', 4.205],

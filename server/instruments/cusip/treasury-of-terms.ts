@@ -26,7 +26,7 @@ const HIGHEST_REAL_COUPON = 3.875;
 const HIGHEST_SPREAD = 1;
 /** Months of the 15th on which inflation-protected notes, and bonds, are paid back; floating-rate notes at the end of the former. */
 const REAL_NOTE_MONTHS: ReadonlySet<number> = new Set([1, 4, 7, 10]);
-const REAL_BOND_MONTHS: ReadonlySet<number> = new Set([2, 4]);
+const REAL_BOND_MONTHS: ReadonlySet<number> = new Set([1, 2, 4]);
 const REAL_DAY = 15;
 /** Per cent that coupons of treasuries are multiples of (31 CFR 356.2). */
 const COUPON_STEP = 0.125;

@@ -1,0 +1,116 @@
+/** Tokens of a printed line stand two spaces apart. */
+export interface Token {
+  readonly text: string;
+  readonly start: number;
+  /** One past its last character. */
+  readonly end: number;
+}
+
+/** The columns of a printed table, by what its headings take of the line. */
+export type Columns = readonly Token[];
+
+/** How many characters two tokens stand below each other; below 0, how far they are apart. */
+export const overlap = (one: Token, other: Token): number =>
+  Math.min(one.end, other.end) - Math.max(one.start, other.start);
+
+/** The words of a line by column; undefined if one stands in no single column. @param isRuled as of the columns */
+export function placedIn(columns: Columns, tokens: readonly Token[], isRuled: boolean): readonly string[] | undefined {
+  if (columns.length === 0 || tokens.length === 0) return undefined;
+  const cells: string[] = columns.map(() => '');
+  let last = -1;
+  for (const [index, token] of tokens.entries()) {
+    const before = { column: last, text: cells[last] ?? '' };
+    const isStrike = isStrikeBehind(columns, before, token, tokens[index + 1]);
+    const parts = isStrike ? [{ ...token, column: last }] : partsOf(columns, token, isRuled);
+    if (parts === undefined) return undefined;
+    for (const { column, text } of parts) {
+      if (column < last || (column === last && !isStrike && !isName(cells[column] ?? '', text))) return undefined;
+      cells[column] = `${cells[column] ?? ''} ${text}`.trim();
+      last = column;
+    }
+  }
+  return cells;
+}
+
+/** Words go on in their column, numbers don't. */
+const isName = (before: string, text: string): boolean => /\p{L}/u.test(before) && /\p{L}/u.test(text);
+
+/** A put or a call in words, with nothing behind it that may be its strike. */
+const RIGHT_AND_NAME =
+  /^(?=.*\b(?:PUT|CALL)S?\b).*(?:\p{L}|\b(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC) ?\d\d)$/iu;
+const STRIKE = /^\d[\d,]*(?:\.\d+)?$/;
+
+/**
+ * Whether a number stands behind the description of an option, before the next heading, whose own cell follows it: nothing
+ * but the strike can be meant.
+ */
+function isStrikeBehind(
+  columns: Columns,
+  before: { readonly column: number; readonly text: string },
+  token: Token,
+  following: Token | undefined,
+): boolean {
+  const next = columns[before.column + 1];
+  if (next === undefined || following === undefined) return false;
+  const isBetween = token.end <= next.start && token.start > (columns[before.column]?.start ?? 0);
+  const isNextFilled = columnOf(columns, following) === before.column + 1;
+  return isBetween && isNextFilled && STRIKE.test(token.text) && RIGHT_AND_NAME.test(before.text);
+}
+
+interface PlacedText extends Token {
+  readonly column: number;
+}
+
+/** The columns of a token: one, or those of its words where it stands below several headings. */
+function partsOf(columns: Columns, token: Token, isRuled: boolean): readonly PlacedText[] | undefined {
+  const isBelowSeveral = isRuled && columns.filter((each) => overlap(each, token) > 0).length > 1;
+  const ruled = isBelowSeveral ? (wordsOf(columns, token) ?? []) : [];
+  if (ruled.length > 1 && ruled.every((part) => isAligned(columns, part))) return ruled;
+  const column = columnOf(columns, token);
+  return column === undefined ? wordsOf(columns, token) : [{ ...token, column }];
+}
+
+/** The words of a token by column; undefined if there is but one, or one stands below none. */
+function wordsOf(columns: Columns, token: Token): readonly PlacedText[] | undefined {
+  const words = [...token.text.matchAll(/\S+/g)];
+  if (words.length < 2) return undefined;
+  const parts: PlacedText[] = [];
+  for (const { 0: text, index } of words) {
+    const word = { text, start: token.start + index, end: token.start + index + text.length };
+    const column = columnOf(columns, word);
+    if (column === undefined) return undefined;
+    const before = parts.at(-1);
+    if (before?.column === column)
+      parts[parts.length - 1] = { ...before, text: `${before.text} ${text}`, end: word.end };
+    else parts.push({ ...word, column });
+  }
+  return parts;
+}
+
+/** Whether words stand within their column, and begin or end where it does. */
+function isAligned(columns: Columns, { column, start, end }: PlacedText): boolean {
+  const { start: from, end: to } = columns[column] ?? { start: 0, end: 0 };
+  return start >= from && end <= to && (start === from || end === to);
+}
+
+/** How far from its heading a word may begin or end where it stands below none. */
+const FARTHEST = 8;
+
+/** The one column that a word stands below; undefined if there are two, or none near it. */
+function columnOf(columns: Columns, word: Token): number | undefined {
+  const below = columns.flatMap((column, index) => (overlap(column, word) > 0 ? [index] : []));
+  const [only, ...others] = below;
+  if (only !== undefined && others.length === 0) return only;
+  if (only !== undefined) {
+    const begun = below.find((index) => columns[index]?.start === word.start);
+    const ended = below.find((index) => columns[index]?.end === word.end);
+    const isText = /\p{L}/u.test(word.text);
+    return isText ? begun : ended;
+  }
+  const near = columns
+    .map((column, index) => ({ index, gap: -overlap(column, word) }))
+    .toSorted((one, other) => one.gap - other.gap);
+  const [first, second] = near;
+  if (first === undefined || first.gap > FARTHEST) return undefined;
+  return second === undefined || second.gap >= 2 * first.gap + 1 ? first.index : undefined;
+}
