@@ -57,6 +57,7 @@ describe('a row with the mark of a footnote', () => {
     ['-5*', '* = short', -5],
     ['5*', '* price of 27 Nov, the exchange was closed', 5],
     ['5*', '* first notice day within a week', 5],
+    ['5*', '* rolled on 17 November', 5],
     ['5*', '** closed on 27 Nov', 5],
   ])('counts where its footnote says nothing else: %s, “%s”', (lots, line, expected) => {
     const rows = [

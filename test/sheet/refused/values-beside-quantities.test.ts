@@ -8,7 +8,6 @@ const [FIRST, SECOND] = ['A|NYMEX|CL|202703', 'B|NYMEX|NG|202704'];
 
 describe('shares beside quantities', () => {
   it.each([
-    ['Alloc %', '60%', '40%'],
     ['Our share %', '50', '100'],
     ['Ownership', '0.5', '0.25'],
   ])('stop their table: “%s”', (heading, one, other) => {
@@ -18,7 +17,14 @@ describe('shares beside quantities', () => {
     ]);
   });
 
+  it('stop their table where they are of one trade, each row of which has its quantity', () => {
+    const found = read('Lots|Alloc %', 'A|NYMEX|CL|202703|100|60%', 'B|NYMEX|CL|202703|100|40%');
+    expect(found?.doubts).toEqual([expect.stringContaining('Alloc %: may say how much of a row is yours')]);
+  });
+
   it.each([
+    ['they are of what the account holds', 'Allocation %', '60', '40'],
+    ['they are of what a portfolio holds', 'Anteil', '38.2%', '15.9%'],
     ['the lots are as large as they', 'Alloc %', '60%', '40%'],
     ['all is held', 'Our share %', '100', '100'],
     ['they are of the assets', '% of NAV', '6', '4'],

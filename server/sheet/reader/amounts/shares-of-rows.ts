@@ -2,24 +2,27 @@ import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Headings of the part of a row that is the holder's. */
 const SHARE =
   /(?<![\p{L}\d])(?:alloc(?:ation|ated|n)?|share|ownership|owned|participation|stake|pro[ -]?rata|anteil|beteiligung|quote-part|quota|participación|aandeel)(?![\p{L}\d])/iu;
 /** Shares of something else than the row, and what else has the word. */
 const OF_OTHERS =
-  /\b(?:nav|aum|portfolio|book|margin|risk|weight|limit|target|class|price|capital|market|volume|oi)\b/i;
+  /\b(?:nav|aum|portfolio|book|margin|risk|weight|depot|fund|fonds|total|assets|limit|target|class|price|capital|market|volume|oi)\b/i;
+/** Shares that are the holder's by their heading; others may be of the portfolio. */
+const OF_HOLDER = /\b(?:our|my|own|ownership|owned|stake|unser)\b/i;
 const PERCENT = /%|\bpct\b|\bper ?cent\b|\bprozent\b/i;
 
 /** Parts differ by less where a quantity is rounded to whole lots. */
 const TOLERANCE = 0.02;
+/** Shares of a whole come to no more, as they are rounded. */
+const WHOLE = 1.005;
 
 /** A column of shares beside quantities that may be those of the whole; not where the quantities are as large as their shares. */
-export function doubtsOfShares(
-  { names, rows, taken }: SheetTable,
-  { type, columns, leftAside = [] }: ColumnMap,
-): readonly ColumnDoubt[] {
+export function doubtsOfShares(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
+  const { names, rows, taken } = table;
+  const { type, columns, leftAside = [] } = map;
   const quantity = columns[ROW_TABLES[type].quantityField];
   const read = new Set([...Object.values(columns), ...taken, ...leftAside]);
   return names.flatMap((heading, column) => {
@@ -38,7 +41,45 @@ export function doubtsOfShares(
     const isApplied =
       new Set(shares.map(({ share }) => share)).size > 1 &&
       Math.max(...ratios) <= Math.min(...ratios) * (1 + TOLERANCE);
+    const whole = isFraction ? 1 : 100;
+    const isOfPortfolio =
+      !OF_HOLDER.test(heading) &&
+      !isOfBlocks(table, map, { column, whole }) &&
+      sumsBy(rows, column, ({ cells }) => cellWord(cells[columns['account_code'] ?? -1])).every(
+        ({ sum }) => sum <= whole * WHOLE,
+      );
     const doubt = 'may say how much of a row is yours, and is not read: write what is held';
-    return isApplied ? [] : [{ column, heading, doubt }];
+    return isApplied || isOfPortfolio ? [] : [{ column, heading, doubt }];
   });
+}
+
+interface SumOfShares {
+  readonly sum: number;
+  readonly count: number;
+}
+
+/** Shares by what their rows are of. */
+function sumsBy(rows: readonly TableRow[], column: number, keyOf: (row: TableRow) => string): readonly SumOfShares[] {
+  const sums = new Map<string, SumOfShares>();
+  for (const row of rows) {
+    const share = amountOf(cellWord(row.cells[column]).replace(/ ?%$/, '')) ?? 0;
+    const key = keyOf(row);
+    const { sum, count } = sums.get(key) ?? { sum: 0, count: 0 };
+    sums.set(key, { sum: sum + share, count: count + 1 });
+  }
+  return [...sums.values()];
+}
+
+/** Fields in which the parts of one trade differ. */
+const OF_PARTS: ReadonlySet<string> = new Set(['account_code', 'sub_account_code', 'position_id', 'trade_id']);
+
+/** Whether rows of the same quantity of the same thing have the whole of it as their shares: each has the quantity of all. */
+function isOfBlocks(
+  { rows }: SheetTable,
+  { columns }: ColumnMap,
+  { column, whole }: { readonly column: number; readonly whole: number },
+): boolean {
+  const own = Object.entries(columns).flatMap(([field, at]) => (at === undefined || OF_PARTS.has(field) ? [] : [at]));
+  const sums = sumsBy(rows, column, ({ cells }) => own.map((at) => cellWord(cells[at])).join('\n'));
+  return sums.some(({ sum, count }) => count > 1 && Math.abs(sum - whole) <= whole * (WHOLE - 1));
 }
