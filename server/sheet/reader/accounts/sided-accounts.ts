@@ -5,7 +5,7 @@ import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, type SheetTable } from '../sheet-table.js';
 
-const SIDED = /^(.*\S)[\s/_-]+(long|short)s?$/i;
+const SIDED = /[\s/_-](long|short)s?$/i;
 
 /** The column of accounts, where two of one name differ by Long and Short, and no quantity has a sign: the words may be the sides. */
 export function doubtsOfSidedAccounts(table: SheetTable, { type, columns }: ColumnMap): readonly ColumnDoubt[] {
@@ -14,7 +14,8 @@ export function doubtsOfSidedAccounts(table: SheetTable, { type, columns }: Colu
   if (column < 0 || columns[SIDE] !== undefined || signedFieldOf(type) === undefined) return [];
   const accounts = [...new Set(table.rows.map(({ cells }) => cellWord(cells[column])))];
   const named = accounts.flatMap((account) => {
-    const [, name = '', side = ''] = SIDED.exec(account) ?? [];
+    const [end = '', side = ''] = SIDED.exec(account) ?? [];
+    const name = account.slice(0, account.length - end.length);
     return side === '' ? [] : [{ account, name, isLong: side.toLowerCase() === 'long' }];
   });
   const long = named.find((one) => one.isLong && named.some((other) => !other.isLong && other.name === one.name));
