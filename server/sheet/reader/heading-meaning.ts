@@ -2,6 +2,7 @@ import { memoizedText } from '../../lib/memoized-text.js';
 import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.js';
 import { STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
+import { quantityPairHeading } from './headings/pair-headings.js';
 import { phraseOf } from './headings/phrases.js';
 import { baseOfSides } from './headings/sides-of-base.js';
 import { withoutDay } from './amounts/latest-amounts.js';
@@ -92,7 +93,7 @@ function meaningOf(text: string): HeadingMeaning {
         : isSignConvention(behind) || isSideLegend(behind) || isMeasure(behind) || OF_OUTCOMES.test(behind)
           ? NO_UNIT
           : unitMeant(behind);
-    const named = unit === undefined ? undefined : (knownName(name.trim()) ?? weakName(name.trim()));
+    const named = unit === undefined ? undefined : (knownName(name.trim()) ?? weakName(name.trim()) ?? pairName(name.trim()));
     if (named !== undefined && unit !== undefined) return { heading: named, unit };
   }
   const known = knownName(heading) ?? nameOfForm(heading);
@@ -138,6 +139,9 @@ function namesBothWays(heading: string): boolean {
 
 /** A heading that names a field where no better one does. */
 const weakName = (name: string): string | undefined => (fieldsNamedWeakly(name).length > 0 ? name : undefined);
+
+/** A heading over one side of a pair of quantities, which tables of any kind may have. */
+const pairName = (name: string): string | undefined => (quantityPairHeading(name) === undefined ? undefined : name);
 
 /** A heading that is known, or means one that is. */
 function knownName(heading: string): string | undefined {

@@ -12,7 +12,7 @@ import { headingMeaning } from './heading-meaning.js';
 import { isSum } from './headings/sum-words.js';
 import { currencyOfIndex, indexMeant } from './kinds/index-names.js';
 import { codeOfTitle, contractOfLine, kindOfLine, monthOfLine, sideOfLine } from './listed/said-by-lines.js';
-import { quantityPairHeading } from './quantity-pairs.js';
+import { quantityPairHeading } from './headings/pair-headings.js';
 import { directionMeant } from './swaps/direction-words.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 

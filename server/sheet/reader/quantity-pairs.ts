@@ -2,174 +2,9 @@ import { fieldsNamedBy, namesField } from '../../contract/heading-names.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { ROW_TABLES, STAGE_TYPES } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
-import { headingWords } from './headings/abbreviations.js';
+import { areOfOneUnit, quantityPairHeading } from './headings/pair-headings.js';
 import { comparedHeading } from './heading-words.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
-
-/** Words beside the side in the heading of a quantity. */
-const BESIDE =
-  /futures|options|fut|opt|qty|quantity|quantities|lots?|contracts|posizione|posicion|posicao|positions?|pos|open|size|volume|amount|amt|notional|nominal|par|quantita|cantidad|quantidade|aantal|anzahl|kontrakte|contratti|contratos|枚数|手数|持仓|数量/g;
-const LONG: ReadonlySet<string> = new Set([
-  'long',
-  'longs',
-  'buy',
-  'buys',
-  'bought',
-  'b',
-  'bot',
-  'kauf',
-  'achat',
-  'achats',
-  'kaufe',
-  'compra',
-  '買',
-  '買建',
-  ...['買建玉', '買玉', '買残'],
-  '买',
-  '多',
-  ...[
-    'lg',
-    'lng',
-    'acquistata',
-    'acquistati',
-    'acquisti',
-    'gekocht',
-    'koop',
-    'aankoop',
-    'aankopen',
-    'inkoop',
-    'comprada',
-    'comprado',
-    'comprados',
-  ],
-  ...[
-    'compras',
-    'larga',
-    'largo',
-    'lunga',
-    'lungo',
-    'gekauft',
-    'achete',
-    'acheteur',
-    'acheteuse',
-    'acheteuses',
-    'longue',
-    'longues',
-    'lunghe',
-    'lunghi',
-    'largas',
-    'largos',
-    'compradas',
-    'acquistate',
-    '买持',
-    '多头',
-    '買持',
-  ],
-  ...['長倉', '好倉', '매수', 'kop', 'kopt', 'kupno', 'kupione', 'køb', 'покупка', 'длинная', '買入', '買單', '多單'],
-]);
-const SHORT: ReadonlySet<string> = new Set([
-  'short',
-  'shorts',
-  'sell',
-  'sells',
-  'sold',
-  's',
-  'sld',
-  'verkauf',
-  'vente',
-  'ventes',
-  'verkaufe',
-  'venta',
-  '売',
-  '売建',
-  ...['売建玉', '売玉', '売残'],
-  '卖',
-  '空',
-  ...[
-    'sh',
-    'sht',
-    'shrt',
-    'venduta',
-    'venduti',
-    'vendite',
-    'verkocht',
-    'verkoop',
-    'verkopen',
-    'vendida',
-    'vendido',
-    'vendidos',
-  ],
-  ...[
-    'ventas',
-    'vendas',
-    'corta',
-    'corto',
-    'verkauft',
-    'vendu',
-    'vendeur',
-    'vendeuse',
-    'vendeuses',
-    'courte',
-    'courtes',
-    'corte',
-    'corti',
-    'cortas',
-    'cortos',
-    'vendidas',
-    'vendute',
-    '卖持',
-    '空头',
-    '賣持',
-  ],
-  ...[
-    '短倉',
-    '淡倉',
-    '매도',
-    'salj',
-    'salt',
-    'sprzedaz',
-    'sprzedane',
-    'salg',
-    'продажа',
-    'короткая',
-    '賣出',
-    '賣單',
-    '空單',
-  ],
-]);
-
-/** Which side of a pair a heading stands over: `Long`, `Sell qty`, `Short position`. */
-export function quantityPairHeading(heading: string): 'long' | 'short' | undefined {
-  const compared = comparedHeading(heading);
-  const word = compared.length < 3 && /[a-z]/.test(compared) ? '' : compared.replace(BESIDE, '');
-  if (LONG.has(word)) return 'long';
-  return SHORT.has(word) ? 'short' : sideOfWords(heading);
-}
-
-/** `LONG/BUY`, `Bought - Long`: several words of one side, and none of the other. */
-function sideOfWords(heading: string): 'long' | 'short' | undefined {
-  const words = headingWords(heading).filter((word) => word.replace(BESIDE, '') !== '');
-  if (words.length < 2) return undefined;
-  if (words.every((word) => LONG.has(word))) return 'long';
-  return words.every((word) => SHORT.has(word)) ? 'short' : undefined;
-}
-
-/** Words of what is held on a side; of the others what was traded may be meant. */
-const OF_HOLDING: ReadonlySet<string> = new Set([
-  ...['long', 'longs', 'lg', 'lng', 'l', 'short', 'shorts', 'sh', 'sht', 'shrt', '買建', '売建', '多', '空'],
-  ...['買建玉', '買玉', '買残', '売建玉', '売玉', '売残'],
-  ...['larga', 'largo', 'largas', 'largos', 'corta', 'corto', 'cortas', 'cortos', 'lunga', 'lungo', 'lunghe', 'lunghi'],
-  ...['corte', 'corti', 'longue', 'longues', 'courte', 'courtes', 'acheteur', 'acheteuse', 'acheteuses', 'vendeur'],
-  ...['vendeuse', 'vendeuses', 'comprada', 'compradas', 'comprado', 'comprados', 'vendida', 'vendidas', 'vendido'],
-  ...['vendidos', '买持', '多头', '買持', '卖持', '空头', '賣持', '長倉', '好倉', '短倉', '淡倉', '多單', '空單'],
-  ...['длинная', 'короткая'],
-]);
-
-/** Which side was traded below a heading of a pair: `Bought`, `Sell qty`; undefined of `Long` and the like, of which it is what is held. */
-export function tradePairHeading(heading: string): 'long' | 'short' | undefined {
-  const words = [comparedHeading(heading).replace(BESIDE, ''), ...headingWords(heading)];
-  return words.some((word) => OF_HOLDING.has(word)) ? undefined : quantityPairHeading(heading);
-}
 
 /** The number of a cell; 0 where it is blank or a dash, undefined where it is none. */
 export function amountOf(cell: CellValue | undefined): number | undefined {
@@ -184,6 +19,11 @@ export function withPairsJoined(table: SheetTable, heading = 'Net position'): Sh
   const [long, short] = [sides.indexOf('long'), sides.indexOf('short')];
   const isPair = long >= 0 && short >= 0 && sides.filter((side) => side !== undefined).length === 2;
   if (!isPair) return withOneSide(table, heading, sides);
+  if (!areOfOneUnit(table.names[long] ?? '', table.names[short] ?? '')) return table;
+  const own = quantityColumn(table, heading);
+  // Of two quantities below units only one would be scaled.
+  if (own >= 0 && [long, short].some((column) => table.headings[column] !== table.names[column]))
+    return isDifference(table, own, { long, short }) ? { ...table, taken: [...table.taken, long, short] } : table;
   if (!table.rows.some((row) => hasAmount(row, long, short))) return table;
   const net = ({ cells }: TableRow): CellValue => {
     if (isBlankCell(cells[long]) && isBlankCell(cells[short])) return '';
@@ -203,6 +43,27 @@ export function withPairsJoined(table: SheetTable, heading = 'Net position'): Sh
     remarks: [...joined.remarks, `The position is “${table.names[long] ?? ''}” less “${table.names[short] ?? ''}”.`],
   };
 }
+
+/** The column that is the quantity by its heading; below 0 = there is none. @param label of the quantity's field */
+const quantityColumn = ({ headings }: SheetTable, label: string): number =>
+  headings.findIndex((text) =>
+    STAGE_TYPES.some((type) => {
+      const { columns, quantityField } = ROW_TABLES[type];
+      const isSame = columns.some(({ field, label: own }) => field === quantityField && own === label);
+      return isSame && namesField(text, type, quantityField);
+    }),
+  );
+
+/** Whether a column says in every row what is long less what is short. */
+const isDifference = (
+  { rows }: SheetTable,
+  column: number,
+  { long, short }: { readonly long: number; readonly short: number },
+): boolean =>
+  rows.every(({ cells }) => {
+    const [whole, bought, sold] = [column, long, short].map((each) => amountOf(cells[each]));
+    return isBlankCell(cells[column]) || whole === (bought ?? Number.NaN) - Math.abs(sold ?? Number.NaN);
+  });
 
 /**
  * `B` and `S`, or `L` and `S`, over nothing but lots, one of the two in each row, where no other column says a quantity: the letters

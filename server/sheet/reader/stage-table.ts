@@ -19,6 +19,7 @@ import { doubtsOfSidedAccounts } from './accounts/sided-accounts.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
 import { lotsOfOneUnit } from './lots/lots-by-value.js';
+import { doubtsOfNet } from './lots/net-beside-pairs.js';
 import { doubtsOfSideNumbers } from './lots/numbers-for-sides.js';
 import { doubtsOfPrices } from './lots/sides-by-prices.js';
 import { doubtsOfParts } from './lots/parts-of-lots.js';
@@ -52,6 +53,7 @@ const DOUBTS = [
   doubtsOfSmallAmounts,
   doubtsOfParts,
   doubtsOfSidedAccounts,
+  doubtsOfNet,
 ] as const;
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */

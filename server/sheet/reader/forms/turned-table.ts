@@ -4,7 +4,7 @@ import type { CellValue } from '../../workbook/port.js';
 import type { PlacedTable } from '../find-tables.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { phraseOf } from '../headings/phrases.js';
-import { quantityPairHeading } from '../quantity-pairs.js';
+import { quantityPairHeading } from '../headings/pair-headings.js';
 import { cellWord, isBlankCell, type TableRow } from '../sheet-table.js';
 import { madeTable, type Cells } from './made-table.js';
 

@@ -4,7 +4,7 @@ import { memoizedText } from '../../../lib/memoized-text.js';
 import { isSideHeading } from '../../table/side.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { fieldsNamedWeakly } from '../kinds/weak-headings.js';
-import { quantityPairHeading } from '../quantity-pairs.js';
+import { quantityPairHeading } from './pair-headings.js';
 import { turnOfAmount } from '../swaps/payers.js';
 
 /** Whether a text is a heading that tables of some kind know. */

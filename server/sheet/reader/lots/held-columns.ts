@@ -2,7 +2,8 @@ import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { namesMeasure, namesOtherNumber } from '../headings/number-words.js';
-import { amountOf, quantityPairHeading, tradePairHeading } from '../quantity-pairs.js';
+import { quantityPairHeading, tradePairHeading } from '../headings/pair-headings.js';
+import { amountOf } from '../quantity-pairs.js';
 import { isDayBefore, isHeldAfter, isHeldBefore, isToday, measureOfDay } from '../sections/day-words.js';
 import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 

@@ -6,7 +6,8 @@ import { isDayName } from '../days/day-names.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { phraseOf } from '../headings/phrases.js';
 import { isSum } from '../headings/sum-words.js';
-import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
+import { quantityPairHeading } from '../headings/pair-headings.js';
+import { amountOf } from '../quantity-pairs.js';
 import { isHeldAfter } from '../sections/day-words.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 

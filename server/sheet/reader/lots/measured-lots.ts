@@ -2,7 +2,8 @@ import { namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
 import { isMeasure } from '../amounts/measures.js';
 import { headingMeaning } from '../heading-meaning.js';
-import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
+import { quantityPairHeading } from '../headings/pair-headings.js';
+import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, withPositionIn, type SheetTable } from '../sheet-table.js';
 
 /** `Tonnes`, `Barrels`: a column of goods. A letter alone may be anything. */

@@ -1,6 +1,10 @@
+import type { ColumnMap } from '../../table/column-map.js';
+import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { headingMeaning } from '../heading-meaning.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { phraseOf } from '../headings/phrases.js';
-import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
+import { quantityPairHeading } from '../headings/pair-headings.js';
+import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Words of what is held after all trades. */
@@ -55,6 +59,29 @@ function withoutContradictions(
     const said = [long, short, net].map((column) => `“${table.names[column] ?? ''}” ${cellWord(row.cells[column])}`);
     return { reason: `${said.join(', ')}: the net is not what is long less what is short`, isTold: true };
   });
+}
+
+const NET = /^net(?: (?:par|face|notional|nominal|position|pos|quantity|qty|amount|holding))?$/i;
+
+/** A net that is not read, and is not what is long less what is short in some row: one of the three is wrong, or means something else. */
+export function doubtsOfNet(
+  { names, rows, taken }: SheetTable,
+  { columns, leftAside = [] }: ColumnMap,
+): readonly ColumnDoubt[] {
+  const meanings = names.map((name) => headingMeaning(name).heading);
+  const [long = -1, short = -1] = (['long', 'short'] as const).map((side) =>
+    meanings.findIndex((heading, column) => taken.includes(column) && quantityPairHeading(heading) === side),
+  );
+  const read = new Set([...Object.values(columns), ...leftAside]);
+  const net = meanings.findIndex((heading, column) => NET.test(heading) && !read.has(column));
+  if (long < 0 || short < 0 || net < 0) return [];
+  const wrong = rows.find(
+    (row) => !isBlankCell(row.cells[net]) && difference(row, long, short) !== amountOf(row.cells[net]),
+  );
+  if (wrong === undefined) return [];
+  const [ofLong, ofShort] = [long, short].map((column) => `“${names[column] ?? ''}” ${cellWord(wrong.cells[column])}`);
+  const doubt = `says ${cellWord(wrong.cells[net])} where ${ofLong ?? ''} less ${ofShort ?? ''} is another amount, and is not read`;
+  return [{ column: net, heading: names[net] ?? '', doubt }];
 }
 
 const isHeld = (name: string): boolean =>

@@ -1,6 +1,6 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { namesOtherNumber } from '../headings/number-words.js';
-import { quantityPairHeading } from '../quantity-pairs.js';
+import { quantityPairHeading } from '../headings/pair-headings.js';
 import { isHeldAfter } from '../sections/day-words.js';
 import { withPositionIn, type SheetTable } from '../sheet-table.js';
 import { areLots } from './held-columns.js';

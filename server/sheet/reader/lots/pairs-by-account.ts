@@ -2,7 +2,8 @@ import { namesField } from '../../../contract/heading-names.js';
 import { dayText, monthText } from '../date-text.js';
 import { filledAcross } from '../headings/merged-headings.js';
 import { isSum } from '../headings/sum-words.js';
-import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
+import { quantityPairHeading } from '../headings/pair-headings.js';
+import { amountOf } from '../quantity-pairs.js';
 import { type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Between an account and the side that stands below it in a heading that was made of both. */

@@ -2,7 +2,8 @@ import { normalisedHeading } from '../../../contract/heading-names.js';
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
-import { amountOf, quantityPairHeading, tradePairHeading } from '../quantity-pairs.js';
+import { quantityPairHeading, tradePairHeading } from '../headings/pair-headings.js';
+import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 import { changeOfLots } from './held-columns.js';
 

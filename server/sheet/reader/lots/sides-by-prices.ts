@@ -4,7 +4,8 @@ import type { ColumnMap } from '../../table/column-map.js';
 import { isSideHeading, SIDE } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { isSum } from '../headings/sum-words.js';
-import { amountOf, quantityPairHeading } from '../quantity-pairs.js';
+import { quantityPairHeading } from '../headings/pair-headings.js';
+import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
 
 const BOUGHT: ReadonlySet<string> = new Set([
