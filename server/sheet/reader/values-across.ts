@@ -177,6 +177,10 @@ function titleOfChain(title: string) {
 /** `LO Dec 27 (underlying CLZ7 70.23)`. */
 const CODE_AND_MONTH = /^([A-Z0-9]{1,6})\s+([^\s(,][^(,]*)([(,].*)?$/;
 
+/** `WTI options (LO) Mar 2027 – book VOL1`. */
+const NAME_CODE_AND_MONTH =
+  /^\p{Lu}[\p{L}\d& .-]{1,40} \(([A-Z0-9]{1,6})\),?\s([\p{L}\d][\p{L}\d '’/.-]{2,12}?)((?:\s[-–—]\s|[(,]).*)?$/u;
+
 /** What may stand behind the month of a title of options: `ES Dec 2026 options - our position`. */
 const OF_OPTIONS = /\s(?:options?|chain|calls?|puts?)\b.*$/i;
 
@@ -186,7 +190,7 @@ const OF_OPTIONS = /\s(?:options?|chain|calls?|puts?)\b.*$/i;
  */
 function contractOfChain({ above, headings, rows }: SheetTable) {
   const strike = headings.findIndex((text) => namesField(text, 'etd', 'contract_strike'));
-  const lines = rows.filter(({ cells }) => !cells.every(isBlankCell));
+  const lines = rows.filter((row) => !row.cells.every(isBlankCell) && !isSum(row));
   const isOfStrike = ({ cells }: TableRow): boolean =>
     !isBlankCell(cells[strike]) && amountOf(cells[strike]) !== undefined;
   const last = lines.findLastIndex((row) => !isBlankCell(row.cells[strike]));
@@ -194,9 +198,10 @@ function contractOfChain({ above, headings, rows }: SheetTable) {
   const found = above.flatMap(({ cells }) => {
     const texts = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
     return texts.flatMap((text) => {
-      const [, code = '', said = '', behind] = CODE_AND_MONTH.exec(text) ?? [];
+      const named = NAME_CODE_AND_MONTH.exec(text);
+      const [, code = '', said = '', behind] = named ?? CODE_AND_MONTH.exec(text) ?? [];
       const month = said.replace(OF_OPTIONS, '').trim();
-      const isTitle = texts.length > 1 || behind !== undefined || month !== said.trim();
+      const isTitle = named !== null || texts.length > 1 || behind !== undefined || month !== said.trim();
       const isContract = isTitle && /[A-Z]/.test(code) && monthText(month) !== undefined;
       return isContract ? [{ account: '', exchange: '', code, month }] : [];
     });

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { readTables } from './read-tables.js';
+
+const CHAIN = ['Call Qty|Strike|Put Qty', '10|70|', '|55|-5'];
+const contracts = (...lines: readonly string[]) => {
+  const [found] = readTables(...lines);
+  return found?.rows.map((row) =>
+    ['contract_code', 'contract_expiry', 'contract_type', 'contract_strike', 'net_position'].map((each) => row[each]),
+  );
+};
+
+describe('a chain below a title with its code in brackets', () => {
+  it.each([
+    ['WTI options (LO) Mar 2027 – book VOL1', 'Mar 2027'],
+    ['WTI options (LO), Mar-27', 'Mar-27'],
+    ['WTI options (LO) Mar-27 (expiry 17 Feb)', 'Mar-27'],
+  ])('is of the contract and month that it says: “%s”', (title, month) => {
+    const read = [
+      ['LO', month, 'CALL', 70, 10],
+      ['LO', month, 'PUT', 55, -5],
+    ];
+    expect(contracts(title, ...CHAIN)).toEqual(read);
+    expect(contracts(title, ...CHAIN, '10|Total|-5')).toEqual(read);
+  });
+
+  it.each(['WTI options (LO) 27 Nov 2026', 'WTI options (LO) book VOL1'])('has no month by “%s”', (title) => {
+    expect(contracts(title, ...CHAIN)?.every(([, month]) => month === undefined)).toBe(true);
+  });
+
+  it('has two months where a title stands between the strikes', () => {
+    const [first, between, last] = CHAIN;
+    const lines = ['WTI options (LO) Mar 2027', first ?? '', between ?? '', 'WTI options (LO) Apr 2027', last ?? ''];
+    expect(contracts(...lines)).not.toContainEqual(['LO', 'Mar 2027', 'PUT', 55, -5]);
+  });
+});
