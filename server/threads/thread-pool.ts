@@ -68,6 +68,7 @@ export class ThreadPool {
       // A thread that waits without leaving its turn never lets go of the shared memory it was given.
       atomics: 'disabled',
       ...(data === undefined ? {} : { workerData: data }),
+      execArgv: [...process.execArgv.filter((flag) => INHERITED.has(flag)), ...IMPORTING],
       resourceLimits: resourceLimitsOf(options),
     });
     this.pool.on('error', (error: unknown) =>
@@ -167,6 +168,17 @@ export class ThreadPool {
     return new Error(`The threads of ${this.options.subject} ${clause}.`);
   }
 }
+
+/** Flags of the process that threads have too; most are none that a thread may be given. */
+const INHERITED: ReadonlySet<string> = new Set(['--enable-source-maps', '--no-warnings']);
+
+/**
+ * Threads import their module. Piscina would require it first, and Node 20.20 ends the whole process (“IsGraphAsync must be used on an
+ * instantiated module”) where a thread is ended while it does.
+ */
+const IMPORTING: readonly string[] = process.allowedNodeEnvironmentFlags.has('--experimental-require-module')
+  ? ['--no-experimental-require-module']
+  : [];
 
 const EXIT = /^worker exited with code: (?<code>-?\d+)$/;
 
