@@ -19,10 +19,11 @@ export function withPairsJoined(table: SheetTable, heading = 'Net position'): Sh
   const [long, short] = [sides.indexOf('long'), sides.indexOf('short')];
   const isPair = long >= 0 && short >= 0 && sides.filter((side) => side !== undefined).length === 2;
   if (!isPair) return withOneSide(table, heading, sides);
-  if (!areOfOneUnit(table.names[long] ?? '', table.names[short] ?? '')) return table;
+  const hasUnit = [long, short].some((column) => table.headings[column] !== table.names[column]);
+  if (hasUnit && !areOfOneUnit(table.names[long] ?? '', table.names[short] ?? '')) return table;
   const own = quantityColumn(table, heading);
   // Of two quantities below units only one would be scaled.
-  if (own >= 0 && [long, short].some((column) => table.headings[column] !== table.names[column]))
+  if (own >= 0 && hasUnit)
     return isDifference(table, own, { long, short }) ? { ...table, taken: [...table.taken, long, short] } : table;
   if (!table.rows.some((row) => hasAmount(row, long, short))) return table;
   const net = ({ cells }: TableRow): CellValue => {

@@ -170,7 +170,8 @@ export function tradePairHeading(heading: string): 'long' | 'short' | undefined 
 export function areOfOneUnit(long: string, short: string): boolean {
   const [one, other] = [long, short].map((heading) =>
     headingWords(heading)
-      .filter((word) => !LONG.has(word) && !SHORT.has(word) && word.replace(BESIDE, '') !== '')
+      .map((word) => word.replace(BESIDE, ''))
+      .filter((word) => word !== '' && !LONG.has(word) && !SHORT.has(word))
       .join(' '),
   );
   return one === other;
