@@ -93,7 +93,8 @@ function meaningOf(text: string): HeadingMeaning {
         : isSignConvention(behind) || isSideLegend(behind) || isMeasure(behind) || OF_OUTCOMES.test(behind)
           ? NO_UNIT
           : unitMeant(behind);
-    const named = unit === undefined ? undefined : (knownName(name.trim()) ?? weakName(name.trim()) ?? pairName(name.trim()));
+    const named =
+      unit === undefined ? undefined : (knownName(name.trim()) ?? weakName(name.trim()) ?? pairName(name.trim()));
     if (named !== undefined && unit !== undefined) return { heading: named, unit };
   }
   const known = knownName(heading) ?? nameOfForm(heading);
