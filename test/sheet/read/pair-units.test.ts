@@ -54,6 +54,16 @@ describe('a net beside them that is not read', () => {
     expect(securities('Long', 'Short', { net: 'Net', nets }).doubts).toEqual(['Net']);
   });
 
+  it('has in it what was bought and sold of what was held before', () => {
+    const [found] = readTables(
+      'Account|Contract|Previous position|Buys|Sells|Net position',
+      'A1|CLG7|20|10|5|25',
+      'A1|NGG7|-8|0|2|-10',
+    );
+    expect(found?.doubts).toEqual([]);
+    expect(found?.rows.map(({ net_position }) => net_position)).toEqual([25, -10]);
+  });
+
   it('is none where it is a value or a price', () => {
     const nets = ['4000', '-2500'];
     expect(securities('Long (000)', 'Short (000)', { net: 'Net MV', nets })).toEqual(thousands);

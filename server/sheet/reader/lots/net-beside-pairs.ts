@@ -3,7 +3,7 @@ import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { phraseOf } from '../headings/phrases.js';
-import { quantityPairHeading } from '../headings/pair-headings.js';
+import { quantityPairHeading, tradePairHeading } from '../headings/pair-headings.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
@@ -61,6 +61,10 @@ function withoutContradictions(
   });
 }
 
+/** The side that is held below a heading of a pair; undefined of what was bought and sold, which a net may have in it. */
+const sideHeld = (heading: string): 'long' | 'short' | undefined =>
+  tradePairHeading(heading) === undefined ? quantityPairHeading(heading) : undefined;
+
 const NET = /^net(?: (?:par|face|notional|nominal|position|pos|quantity|qty|amount|holding))?$/i;
 
 /** A net that is not read, and is not what is long less what is short in some row: one of the three is wrong, or means something else. */
@@ -70,7 +74,7 @@ export function doubtsOfNet(
 ): readonly ColumnDoubt[] {
   const meanings = names.map((name) => headingMeaning(name).heading);
   const [long = -1, short = -1] = (['long', 'short'] as const).map((side) =>
-    meanings.findIndex((heading, column) => taken.includes(column) && quantityPairHeading(heading) === side),
+    meanings.findIndex((heading, column) => taken.includes(column) && sideHeld(heading) === side),
   );
   const read = new Set([...Object.values(columns), ...leftAside]);
   const net = meanings.findIndex((heading, column) => NET.test(heading) && !read.has(column));
