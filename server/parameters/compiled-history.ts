@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { fileChecksum } from '../files/file-checksum.js';
 import type { FactorHistory } from '../market/history/factor-history.js';
 import { checksumOfFiles, historyFilesOf, type FactorSource } from '../market/history/read-factor-history.js';
 import { checksumOf } from '../market/read-market-file.js';
@@ -30,11 +28,7 @@ export const historyKey = ({ lines, isDemo }: FactorSource, checksum: string): s
 /** The key of a history by its files as they are now; rejects if one can't be read. */
 export async function historyKeyOnDisk(source: FactorSource): Promise<string> {
   const checksums: string[] = [];
-  for (const file of historyFilesOf(source)) {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(join(source.directory, file)), hash);
-    checksums.push(hash.digest('hex'));
-  }
+  for (const file of historyFilesOf(source)) checksums.push(await fileChecksum(join(source.directory, file)));
   return historyKey(source, checksumOfFiles(checksums));
 }
 

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { fileChecksum } from '../../files/file-checksum.js';
 import { readCached, writeCached } from './cache.js';
 import type { FiledFile } from './directory.js';
 import { readMembers } from '../container.js';
@@ -32,7 +30,7 @@ export async function readFiledFile(
 ): Promise<FileReading> {
   const name = basename(file.path);
   if (file.size === 0) return { ok: false, reason: `${name} is empty.` };
-  const checksum = await sha256(file.path);
+  const checksum = await fileChecksum(file.path);
   if (file.checksum !== null && checksum !== file.checksum) {
     const remedy = `load the file again, or remove ${name}.sha256 where the file is right`;
     return { ok: false, reason: `${name} does not match the checksum beside it; ${remedy}.` };
@@ -47,10 +45,4 @@ export async function readFiledFile(
   const notes = compiled === undefined ? [] : await writeCached(cacheDirectory, checksum, outcome.value, compiled);
   const isCacheRepaired = cached === 'unusable' && notes.length === 0;
   return { ok: true, parameters: outcome.value.map(withFacts), checksum, notes, isCacheRepaired };
-}
-
-async function sha256(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-  return hash.digest('hex');
 }

@@ -23,8 +23,11 @@ export function withPairsJoined(table: SheetTable, heading = 'Net position'): Sh
   if (hasUnit && !areOfOneUnit(table.names[long] ?? '', table.names[short] ?? '')) return table;
   const own = quantityColumn(table, heading);
   // Of two quantities below units only one would be scaled.
-  if (own >= 0 && hasUnit)
-    return isDifference(table, own, { long, short }) ? { ...table, taken: [...table.taken, long, short] } : table;
+  if (own >= 0 && hasUnit) {
+    const isNet = (row: TableRow): boolean =>
+      isBlankCell(row.cells[own]) || amountOf(row.cells[own]) === (differenceOf(row, long, short) ?? Number.NaN);
+    return table.rows.every(isNet) ? { ...table, taken: [...table.taken, long, short] } : table;
+  }
   if (!table.rows.some((row) => hasAmount(row, long, short))) return table;
   const net = ({ cells }: TableRow): CellValue => {
     if (isBlankCell(cells[long]) && isBlankCell(cells[short])) return '';
@@ -55,16 +58,11 @@ const quantityColumn = ({ headings }: SheetTable, label: string): number =>
     }),
   );
 
-/** Whether a column says in every row what is long less what is short. */
-const isDifference = (
-  { rows }: SheetTable,
-  column: number,
-  { long, short }: { readonly long: number; readonly short: number },
-): boolean =>
-  rows.every(({ cells }) => {
-    const [whole, bought, sold] = [column, long, short].map((each) => amountOf(cells[each]));
-    return isBlankCell(cells[column]) || whole === (bought ?? Number.NaN) - Math.abs(sold ?? Number.NaN);
-  });
+/** What is long in a row less what is short, which stands there as an amount or below zero; undefined if one of the two is no number. */
+export function differenceOf({ cells }: TableRow, long: number, short: number): number | undefined {
+  const [bought, sold] = [amountOf(cells[long]), amountOf(cells[short])];
+  return bought === undefined || sold === undefined ? undefined : bought - Math.abs(sold);
+}
 
 /**
  * `B` and `S`, or `L` and `S`, over nothing but lots, one of the two in each row, where no other column says a quantity: the letters

@@ -14,3 +14,9 @@ export interface ColumnMap {
   /** Fields that are not read from what the reader makes of other columns or of what stands around the table. */
   readonly notMade?: readonly string[];
 }
+
+/** The columns that are read as a field, by the reader itself, or are left aside: a doubt is of others. @param taken columns that the reader has read */
+export const columnsRead = (
+  { columns, leftAside = [] }: ColumnMap,
+  taken: readonly number[],
+): ReadonlySet<number | undefined> => new Set([...Object.values(columns), ...taken, ...leftAside]);

@@ -1,3 +1,5 @@
+import { NUMBER, RULER } from './placed-words.js';
+
 /** Columns of a printed table. */
 export interface AlignedColumns {
   readonly headings: readonly string[];
@@ -5,8 +7,6 @@ export interface AlignedColumns {
   readonly starts: readonly number[];
 }
 
-const NUMBER = /^[-+(]?[\d.,]+[)%*-]?$/;
-const RULER = /^[\s\-=_*+.|#~]*$/;
 /** A heading of figures only, or of a date, is none. */
 const HEADING_WORD = /^(?=.*[\p{L}#%])(?!.*\d{2})\S+$/u;
 const FEWEST_COLUMNS = 3;

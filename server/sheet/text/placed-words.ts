@@ -9,6 +9,10 @@ export interface Token {
 /** The columns of a printed table, by what its headings take of the line. */
 export type Columns = readonly Token[];
 
+export const NUMBER = /^[-+(]?[\d.,]+[)%*-]?$/;
+/** A line drawn below headings or above sums, or between pages. */
+export const RULER = /^[\s\-=_*+.|#~]*$/;
+
 /** How many characters two tokens stand below each other; below 0, how far they are apart. */
 export const overlap = (one: Token, other: Token): number =>
   Math.min(one.end, other.end) - Math.max(one.start, other.start);

@@ -1,15 +1,12 @@
 import { isNumberAndName } from '../reader/accounts/account-lines.js';
 import { alignedCells, alignedColumns, type AlignedColumns } from './aligned-columns.js';
-import { overlap, placedIn, type Columns, type Token } from './placed-words.js';
+import { NUMBER, overlap, placedIn, RULER, type Columns, type Token } from './placed-words.js';
 import { ruledCells } from './ruled-rows.js';
 
 const FEWEST_HEADINGS = 3;
 /** Of a text whose table has no more, or no headings at all: a word and a number in each line. */
 const PAIR = 2;
 const FEWEST_PAIRS = 2;
-const NUMBER = /^[-+(]?[\d.,]+[)%*-]?$/;
-/** A line drawn below headings or above sums, or between pages. */
-const RULER = /^[\s\-=_*+.|#~]*$/;
 const PAGE = /\b(?:page|seite):? *\d/i;
 
 const LINES_LOOKED_AT = 200;

@@ -9,7 +9,7 @@ import { isMeasure, isScale, measureBehind, saysLots, saysManyLots, speaksOfMeas
 import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** The heading of a column as it stands in the sheet; of a column that was made, that of the column it was made of. */
-const headingOf = ({ names, sources }: SheetTable, column: number): string =>
+export const headingOf = ({ names, sources }: SheetTable, column: number): string =>
   names[sources.indexOf(sources[column] ?? -1)] ?? '';
 
 /** The unit that the heading of a column says as it stands in the sheet; of a column that was made, that of the column it was made of. */

@@ -1,7 +1,8 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
-import type { ColumnMap } from '../../table/column-map.js';
+import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
+import { headingOf } from './column-units.js';
 import { isBlankCell, type SheetTable } from '../sheet-table.js';
 
 /** `Nominal per unit`, `Face value / bond`, `Par each`. */
@@ -12,15 +13,14 @@ const DENOMINATION = /^(?:denomination|denom|stückelung|coupure|taglio|nennwert
 const OF_FACE = /\b(?:nominal|face|par|principal|notional|amount)\b/i;
 
 /** A column of what one piece of a security is worth beside a number of pieces, which are no face. */
-export function doubtsOfPieces(
-  { names, rows, taken, sources }: SheetTable,
-  { type, columns, leftAside = [] }: ColumnMap,
-): readonly ColumnDoubt[] {
+export function doubtsOfPieces(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
+  const { names, rows, taken } = table;
+  const { type, columns } = map;
   const quantity = columns[ROW_TABLES[type].quantityField];
   if (quantity === undefined || ROW_TABLES[type].isOfSecurities !== true) return [];
-  const own = names[sources.indexOf(sources[quantity] ?? -1)] ?? '';
+  const own = headingOf(table, quantity);
   if (OF_FACE.test(own)) return [];
-  const read = new Set([...Object.values(columns), ...taken, ...leftAside]);
+  const read = columnsRead(map, taken);
   return names.flatMap((heading, column) => {
     const isPerUnit = PER_UNIT.test(heading) || DENOMINATION.test(heading.trim());
     const isMany = rows.some(({ cells }) => !isBlankCell(cells[column]) && amountOf(cells[column]) !== 1);

@@ -1,5 +1,5 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
-import type { ColumnMap } from '../../table/column-map.js';
+import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -22,9 +22,9 @@ const WHOLE = 1.005;
 /** A column of shares beside quantities that may be those of the whole; not where the quantities are as large as their shares. */
 export function doubtsOfShares(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
   const { names, rows, taken } = table;
-  const { type, columns, leftAside = [] } = map;
+  const { type, columns } = map;
   const quantity = columns[ROW_TABLES[type].quantityField];
-  const read = new Set([...Object.values(columns), ...taken, ...leftAside]);
+  const read = columnsRead(map, taken);
   return names.flatMap((heading, column) => {
     if (quantity === undefined || read.has(column) || !SHARE.test(heading) || OF_OTHERS.test(heading)) return [];
     const shares = rows.flatMap(({ cells }) => {

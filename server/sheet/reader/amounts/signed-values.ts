@@ -1,5 +1,5 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
-import type { ColumnMap } from '../../table/column-map.js';
+import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import { SIDE } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -27,16 +27,14 @@ function isContractSize(ratio: number): boolean {
  * A column of what contracts are worth at their price, of which some are above and some below zero, beside lots without a sign or a
  * side: what was paid and received, or is long and short, stands there alone.
  */
-export function doubtsOfSignedValues(
-  { names, rows, taken }: SheetTable,
-  { type, columns, leftAside = [] }: ColumnMap,
-): readonly ColumnDoubt[] {
+export function doubtsOfSignedValues({ names, rows, taken }: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
+  const { type, columns } = map;
   const quantity = columns[ROW_TABLES[type].quantityField];
   if (quantity === undefined || ROW_TABLES[type].lookup !== 'contract' || columns[SIDE] !== undefined) return [];
   const lotsOf = (row: (typeof rows)[number]): number => amountOf(row.cells[quantity]) ?? 0;
   if (rows.some((row) => lotsOf(row) < 0)) return [];
   const held = rows.filter((row) => lotsOf(row) > 0);
-  const read = new Set([...Object.values(columns), ...taken, ...leftAside]);
+  const read = columnsRead(map, taken);
   const prices = names.flatMap((name, column) => (PRICE.test(name) ? [column] : []));
   const isValue = (value: number, price: number): boolean =>
     held.every((row) => {

@@ -1,6 +1,6 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../../contract/stage-columns.js';
-import type { ColumnMap } from '../../table/column-map.js';
+import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { isSum } from '../headings/sum-words.js';
@@ -26,7 +26,7 @@ export function doubtsBesideTrades(table: SheetTable, map: ColumnMap): readonly 
   const [long, short] = [sides.indexOf('long'), sides.indexOf('short')];
   const isOfTrades = long >= 0 && short >= 0 && quantity > long && sources[quantity] === sources[long];
   if (!isOfTrades) return [];
-  const read = new Set([...Object.values(map.columns), ...taken, ...(map.leftAside ?? [])]);
+  const read = columnsRead(map, taken);
   const rows = table.rows.filter(
     ({ cells }) => !cells.some(isSum) && [long, short].some((column) => !isBlankCell(cells[column])),
   );

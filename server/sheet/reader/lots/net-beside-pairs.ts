@@ -4,7 +4,7 @@ import { headingMeaning } from '../heading-meaning.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { phraseOf } from '../headings/phrases.js';
 import { quantityPairHeading, tradePairHeading } from '../headings/pair-headings.js';
-import { amountOf } from '../quantity-pairs.js';
+import { amountOf, differenceOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Words of what is held after all trades. */
@@ -27,9 +27,9 @@ export function withNetBesidePair(table: SheetTable): SheetTable {
   );
   if (!isTraded) return withoutContradictions(table, { net, long, short });
   const rows = table.rows.filter(({ cells }) => !isBlankCell(cells[net]));
-  const isNet = (row: TableRow): boolean => difference(row, long, short) === amountOf(row.cells[net]);
+  const isNet = (row: TableRow): boolean => differenceOf(row, long, short) === amountOf(row.cells[net]);
   const isSize = (row: TableRow): boolean =>
-    Math.abs(difference(row, long, short) ?? Number.NaN) === amountOf(row.cells[net]);
+    Math.abs(differenceOf(row, long, short) ?? Number.NaN) === amountOf(row.cells[net]);
   if (rows.length === 0 || rows.every((row) => isNet(row)) || rows.every((row) => isSize(row))) return table;
   const [ofNet, ofLong, ofShort] = [net, long, short].map((column) => `“${table.names[column] ?? ''}”`);
   return {
@@ -51,7 +51,7 @@ function withoutContradictions(
   const rows = table.rows.filter(
     ({ cells }) => !isBlankCell(cells[net]) && [long, short].some((column) => !isBlankCell(cells[column])),
   );
-  const agrees = (row: TableRow): boolean => difference(row, long, short) === amountOf(row.cells[net]);
+  const agrees = (row: TableRow): boolean => differenceOf(row, long, short) === amountOf(row.cells[net]);
   const wrong = new Set(rows.filter((row) => !agrees(row) && amountOf(row.cells[net]) !== undefined));
   if (wrong.size === 0 || wrong.size * 2 >= rows.length) return table;
   return withoutRows(table, (row) => {
@@ -80,7 +80,7 @@ export function doubtsOfNet(
   const net = meanings.findIndex((heading, column) => NET.test(heading) && !read.has(column));
   if (long < 0 || short < 0 || net < 0) return [];
   const wrong = rows.find(
-    (row) => !isBlankCell(row.cells[net]) && difference(row, long, short) !== amountOf(row.cells[net]),
+    (row) => !isBlankCell(row.cells[net]) && differenceOf(row, long, short) !== amountOf(row.cells[net]),
   );
   if (wrong === undefined) return [];
   const [ofLong, ofShort] = [long, short].map((column) => `“${names[column] ?? ''}” ${cellWord(wrong.cells[column])}`);
@@ -90,8 +90,3 @@ export function doubtsOfNet(
 
 const isHeld = (name: string): boolean =>
   phraseOf(name)?.meaning === 'Net position' && headingWords(name).some((word) => HELD.has(word));
-
-function difference({ cells }: TableRow, long: number, short: number): number | undefined {
-  const [bought, sold] = [amountOf(cells[long]), amountOf(cells[short])];
-  return bought === undefined || sold === undefined ? undefined : bought - Math.abs(sold);
-}

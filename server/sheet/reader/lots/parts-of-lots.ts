@@ -1,6 +1,6 @@
 import { normalisedHeading } from '../../../contract/heading-names.js';
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
-import type { ColumnMap } from '../../table/column-map.js';
+import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { quantityPairHeading, tradePairHeading } from '../headings/pair-headings.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -84,7 +84,7 @@ const says = ({ names }: SheetTable, column: number, words: ReadonlySet<string>)
 
 /** Columns of numbers that are not read and are no sides; empty if they are many. */
 function partColumns({ names, headings, taken, rows }: SheetTable, map: ColumnMap): readonly number[] {
-  const read = new Set([...Object.values(map.columns), ...taken, ...(map.leftAside ?? [])]);
+  const read = columnsRead(map, taken);
   const found = names.flatMap((name, column) => {
     const isSide = [name, headings[column] ?? ''].some(
       (heading) => quantityPairHeading(heading) !== undefined || tradePairHeading(heading) !== undefined,

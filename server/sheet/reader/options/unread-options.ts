@@ -1,7 +1,7 @@
 import { PARTS_OF_NUMBERS } from '../headings/number-words.js';
 import { ROW_TABLES, STAGE_TYPES } from '../../../contract/stage-columns.js';
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
-import type { ColumnMap } from '../../table/column-map.js';
+import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import { isHarmless } from '../../table/doubtful-words.js';
 import { sideOf } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
@@ -153,7 +153,7 @@ export function doubtsOfOptions(table: SheetTable, map: ColumnMap): readonly Col
   const rows = table.rows.filter(
     ({ sheetRow, cells }) => assumed.has(sheetRow) && (amountOf(cells[quantity]) ?? 0) !== 0,
   );
-  const read = new Set([...Object.values(map.columns), ...table.taken, ...(map.leftAside ?? [])]);
+  const read = columnsRead(map, table.taken);
   const strike = map.columns['contract_strike'];
   const hasStrikes = table.rows.some(({ cells }) => (amountOf(cells[strike ?? -1]) ?? 0) > 0);
   return table.names.flatMap((heading, column) => {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../lib/group-by.js';
 import { normalisedHeading } from '../../../contract/heading-names.js';
-import type { ColumnMap } from '../../table/column-map.js';
+import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { contractColumns, contractKey, signedAmount } from '../contracts/contract-columns.js';
 import { comparedHeading } from '../heading-words.js';
@@ -42,7 +42,7 @@ const LEAST_CONTRACTS = 2;
  * names, such as traders and strategies, share contracts as a rule.
  */
 export function doubtsOfRepeats(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
-  const read = new Set([...Object.values(map.columns), ...table.taken, ...(map.leftAside ?? [])]);
+  const read = columnsRead(map, table.taken);
   const number = table.names.findIndex((name) => NUMBER.test(comparedHeading(name)));
   return table.names.flatMap((heading, column): readonly ColumnDoubt[] => {
     const words = normalisedHeading(heading).split('_');

@@ -1,6 +1,6 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
-import type { ColumnMap } from '../../table/column-map.js';
+import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
@@ -19,13 +19,11 @@ const wayOf = (word: string): 'PAY' | 'RECEIVE' | undefined =>
  * A column of who pays beside sensitivities that have no sign, or another one: a payer loses when rates fall, so that its DV01 is below
  * zero. Not where the signs say it as well.
  */
-export function doubtsOfPayers(
-  { names, headings, rows, taken }: SheetTable,
-  { type, columns, leftAside = [] }: ColumnMap,
-): readonly ColumnDoubt[] {
+export function doubtsOfPayers({ names, headings, rows, taken }: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
+  const { type, columns } = map;
   const quantity = columns[ROW_TABLES[type].quantityField];
   if (!SENSITIVITIES.has(type) || quantity === undefined) return [];
-  const read = new Set([...Object.values(columns), ...taken, ...leftAside]);
+  const read = columnsRead(map, taken);
   return names.flatMap((heading, column) => {
     const held = rows.filter(({ cells }) => !isBlankCell(cells[column]) && (amountOf(cells[quantity]) ?? 0) !== 0);
     const ways = held.map(({ cells }) => wayOf(cellWord(cells[column])));
