@@ -1,3 +1,5 @@
+import { memoizedText } from '../../lib/memoized-text.js';
+
 /** Month names by their beginnings, in the languages of statements. */
 const MONTH_NAMES: readonly (readonly string[])[] = [
   ['jan', 'gen', 'ene', 'oca', 'янв', 'jän', 'sty'],
@@ -27,7 +29,7 @@ export function monthOfName(name: string): number | undefined {
 }
 
 /** `DEC-27`, `déc. 2027`, `Z27`, `2027/03`, `12/2027` as `202712`; undefined if it is no month. */
-export function monthText(text: string): string | undefined {
+export const monthText: (text: string) => string | undefined = memoizedText((text) => {
   const word = text.trim();
   const [, name, year] = /^(\p{L}{3,10})[\s/.'’-]*(\d{4}|\d{2})$/u.exec(word) ?? [];
   if (name !== undefined && year !== undefined) return ofMonth(fullYear(year), monthOfName(name));
@@ -40,7 +42,7 @@ export function monthText(text: string): string | undefined {
   if (yearFirst !== undefined) return ofMonth(yearFirst, Number(month ?? ofKanji));
   const [, monthFirst, yearLast] = /^(\d{1,2})[-/.](20\d{2})$/.exec(word) ?? [];
   return yearLast === undefined ? undefined : ofMonth(yearLast, Number(monthFirst));
-}
+});
 
 const ofMonth = (year: string, month: number | undefined): string | undefined =>
   month === undefined || month < 1 || month > 12 ? undefined : `${year}${twoDigits(month)}`;

@@ -1,6 +1,7 @@
 import { fieldsNamedBy, namesField } from '../../contract/heading-names.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { ROW_TABLES, STAGE_TYPES } from '../../contract/stage-columns.js';
+import { memoizedText } from '../../lib/memoized-text.js';
 import type { CellValue } from '../workbook/port.js';
 import { areOfOneUnit, quantityPairHeading } from './headings/pair-headings.js';
 import { comparedHeading } from './heading-words.js';
@@ -8,10 +9,15 @@ import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } fro
 
 /** The number of a cell; 0 where it is blank or a dash, undefined where it is none. */
 export function amountOf(cell: CellValue | undefined): number | undefined {
-  if (isBlankCell(cell) || /^[-–—]$/.test(cellWord(cell))) return 0;
-  const number = typeof cell === 'number' ? cell : Number(numberMeant(cellWord(cell)) ?? Number.NaN);
-  return Number.isFinite(number) ? number : undefined;
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : undefined;
+  return isBlankCell(cell) ? 0 : amountOfText(cellWord(cell));
 }
+
+const amountOfText = memoizedText((text): number | undefined => {
+  if (/^[-–—]$/.test(text)) return 0;
+  const number = Number(numberMeant(text) ?? Number.NaN);
+  return Number.isFinite(number) ? number : undefined;
+});
 
 /** Puts a quantity with a sign in place of a column of what is long and one of what is short. @param heading of the quantity */
 export function withPairsJoined(table: SheetTable, heading = 'Net position'): SheetTable {

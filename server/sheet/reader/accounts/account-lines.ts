@@ -1,3 +1,4 @@
+import { memoizedText } from '../../../lib/memoized-text.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedName } from '../../../contract/heading-names.js';
 import { CONTRACT_WORDS } from '../headings/contract-words.js';
@@ -67,20 +68,33 @@ const withoutName = (text: string): string =>
 /** What stands between a label and its value in a cell of its own. */
 const COLON = /^[:：]$/;
 
+/** The text of a cell as it is compared, without the name of an owner and what says that a page goes on. */
+const comparedText = (cell: CellValue): string =>
+  withoutName(cellWord(cell)).replace(/\s+/g, ' ').replace(CONTINUED, '');
+
+/** Whether a text is the label of an account, which its neighbour names. */
+const isLabelOf = (text: string): boolean => namesAccount(text.replace(/ ?[:#=]$/, ''));
+
+/** Whether a text, whatever stands beside it, says nothing of an account, as most cells of a table don't. */
+const saysNoAccount = memoizedText((cell): boolean => {
+  const text = comparedText(cell);
+  const [titled] = accountOfTitles([cell]);
+  const named =
+    behindLabel(text) ?? titled ?? NUMBER_ALONE.exec(text)?.[1] ?? NUMBERED.exec(text)?.[1] ?? inSentence(text);
+  const parts = cell.split(PARTED);
+  return named === undefined && !isLabelOf(text) && (parts.length === 1 || parts.every((part) => saysNoAccount(part)));
+});
+
 /** The account that a line of a statement names, in one cell or in a label's neighbour; undefined if it names none. */
 export function accountOfLine(cells: readonly CellValue[]): string | undefined {
-  const filled = cells.flatMap((cell) =>
-    isBlankCell(cell) || COLON.test(cellWord(cell))
-      ? []
-      : [withoutName(cellWord(cell)).replace(/\s+/g, ' ').replace(CONTINUED, '')],
-  );
+  if (cells.every((cell) => typeof cell !== 'string' || saysNoAccount(cell))) return undefined;
+  const filled = cells.flatMap((cell) => (isBlankCell(cell) || COLON.test(cellWord(cell)) ? [] : [comparedText(cell)]));
   const titled = accountOfTitles(cells);
   for (const [index, text] of filled.entries()) {
     const own = behindLabel(text) ?? titled[index];
     if (own !== undefined) return own;
     const next = filled[index + 1];
-    const isLabel = namesAccount(text.replace(/ ?[:#=]$/, ''));
-    if (isLabel && next !== undefined && filled.length <= MOST_LABELLED && !/[:=]$/.test(next)) return next;
+    if (isLabelOf(text) && next !== undefined && filled.length <= MOST_LABELLED && !/[:=]$/.test(next)) return next;
     const numbered = filled.length > 1 ? NUMBER_ALONE.exec(text)?.[1] : NUMBERED.exec(text)?.[1];
     // A comma of the sentence may have parted it into two cells.
     const found = numbered ?? (filled.length > 2 ? undefined : inSentence(text));

@@ -1,4 +1,5 @@
 import { namesField } from '../../../contract/heading-names.js';
+import { groupBy } from '../../../lib/group-by.js';
 import type { CellValue } from '../../workbook/port.js';
 import type { PlacedTable } from '../find-tables.js';
 import { headingMeaning } from '../heading-meaning.js';
@@ -102,11 +103,12 @@ function doubtsOf(rows: readonly Below[], column: number, names: readonly string
   const textOf = ({ cells }: Below): string => cellWord(cells[column]);
   const numberOf = ({ cells }: Below): string => cellWord(cells[number]);
   const doubts = new Map<number, string>();
+  const rowsByNumber = groupBy(rows, numberOf);
   for (const row of rows) {
-    const others = rows.filter((other) => other !== row && numberOf(other) !== '' && numberOf(other) === numberOf(row));
+    const isAgain = numberOf(row) !== '' && (rowsByNumber.get(numberOf(row)) ?? []).length > 1;
     const doubt = dealOf(row.cells[column]) === undefined ? notRead(textOf(row)) : undefined;
     if (doubt !== undefined) doubts.set(row.sheetRow, doubt);
-    else if (others.length > 0 && textOf(row) !== '')
+    else if (isAgain && textOf(row) !== '')
       doubts.set(row.sheetRow, `“${numberOf(row)}” by ${names[number] ?? ''} stands in several rows`);
   }
   for (const row of rows.filter((each) => TAKES_BACK.test(textOf(each)))) {

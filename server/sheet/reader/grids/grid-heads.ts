@@ -1,4 +1,5 @@
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { memoizedText } from '../../../lib/memoized-text.js';
 import type { CellValue } from '../../workbook/port.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -33,9 +34,15 @@ const CORNERS: Readonly<Record<GridRows, RegExp>> = {
   account: /account|acct|a\/c|book|fund|portfolio|client|konto|compte|cuenta|conto/i,
 };
 
+/** What no heading has: numbers of trades and days would each be looked up as one. */
+const LONG_NUMBER = /\d{4}/;
+
 const namesStrike = (cell: CellValue | undefined): boolean =>
-  typeof cell === 'string' &&
-  fieldsNamedBy(headingMeaning(cell).heading, 'etd').some(([field]) => field === 'contract_strike');
+  typeof cell === 'string' && !LONG_NUMBER.test(cell) && isStrikeHeading(cell);
+
+const isStrikeHeading = memoizedText((text) =>
+  fieldsNamedBy(headingMeaning(text).heading, 'etd').some(([field]) => field === 'contract_strike'),
+);
 
 /** What the name of a row is; undefined if it is none of what stands down a grid. */
 export function gridRowsOf(cell: CellValue | undefined, isStrike: boolean): GridRows | undefined {

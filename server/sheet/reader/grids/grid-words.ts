@@ -1,5 +1,6 @@
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { dateInWords, dateOfSerial } from '../../table/excel-date.js';
+import { memoizedText } from '../../../lib/memoized-text.js';
 import type { CellValue } from '../../workbook/port.js';
 import { namesProducts } from '../accounts/product-words.js';
 import { monthText } from '../date-text.js';
@@ -67,7 +68,13 @@ export function contractWord(text: string): string | undefined {
 }
 
 /** What a heading or the name of a row says; undefined if that is not known. @param areCodes whether a single capital stands among codes */
-export function gridKey(cell: CellValue | undefined, areCodes = false): GridKey | undefined {
+export const gridKey = (cell: CellValue | undefined, areCodes = false): GridKey | undefined =>
+  typeof cell === 'string' ? (areCodes ? keyAmongCodes(cell) : keyOfText(cell)) : keyOf(cell, areCodes);
+
+const keyOfText = memoizedText((text) => keyOf(text, false));
+const keyAmongCodes = memoizedText((text) => keyOf(text, true));
+
+function keyOf(cell: CellValue | undefined, areCodes: boolean): GridKey | undefined {
   const month = gridMonth(cell);
   if (month !== undefined) return { month };
   const text = cellWord(cell).replace(/\s+/g, ' ');

@@ -1,10 +1,13 @@
+import { memoizedText } from '../../../lib/memoized-text.js';
+
 const SUM_WORD =
   /^[\s=*-]*(?:(?:grand|sub|account|overall|net)[\s-]*)*(?:totals?|sums?|net|net open|summe|zwischensumme|gesamt(?:summe)?|somme|total général|totale|totaal|subtotaal|eindtotaal|totalt|celkem|ukupno|suma|razem|summa|sammanlagt|yhteensä|итого|всего|toplam|합계|소계|총계|總數|合計|小計|総計|合计|总计|小计)(?![\p{L}\p{N}])|\btotals?[\s:*=-]*$/iu;
-
-/** Whether a cell says that its row is a sum. */
-export const isSum = (cell: unknown): boolean =>
-  typeof cell === 'string' && (SUM_WORD.test(cell) || EVERYTHING.test(cell));
 
 /** Nothing else in the cell. */
 const EVERYTHING =
   /^\s*(?:all|all (?:accounts|books|portfolios|desks|funds|curves|currencies|tenors)|everything|tous|alle|tutti|todos)\s*$/i;
+
+const isSumText = memoizedText((text) => SUM_WORD.test(text) || EVERYTHING.test(text));
+
+/** Whether a cell says that its row is a sum. */
+export const isSum = (cell: unknown): boolean => typeof cell === 'string' && isSumText(cell);

@@ -1,4 +1,5 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
+import { memoizedText } from '../../../lib/memoized-text.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withCells, withColumn, withoutRows, type SheetTable } from '../sheet-table.js';
@@ -142,13 +143,14 @@ const SAID: ReadonlyMap<string, Said> = new Map(
 /** Classification of financial instruments: `FCXXXX`, `OCXXXX`, `OPXXXX`. */
 const CFI = /^(?:F[A-Z]{5}|O([CP])[A-Z]{4})$/;
 
-function saidBy(cell: CellValue | undefined): Said | undefined {
-  const text = cellWord(cell);
+const saidBy = (cell: CellValue | undefined): Said | undefined => saidByText(cellWord(cell));
+
+const saidByText = memoizedText((text): Said | undefined => {
   const [classified, right] = CFI.exec(text) ?? [];
   if (classified !== undefined && (right !== undefined || text.includes('X')))
     return right === undefined ? 'FUT' : right === 'C' ? 'CALL' : 'PUT';
   return SAID.get(comparedHeading(text));
-}
+});
 
 /** Whether a word says a kind of contract, such as Kaufoption. */
 export const isKindOfContract = (word: string): boolean => saidBy(word) !== undefined;

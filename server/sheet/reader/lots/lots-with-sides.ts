@@ -28,10 +28,12 @@ export function withLotsBeforeContracts(table: SheetTable): SheetTable {
           ['net_position', 'contract_code'].some((field) => namesField(heading, 'etd', field))),
     );
   const column = table.headings.findIndex((_, at) => {
-    const words = table.rows.flatMap(({ cells }) =>
-      isBlankCell(cells[at]) || cells.some(isSum) ? [] : [cellWord(cells[at])],
+    const isOne = (cells: readonly CellValue[]): boolean => BEFORE_CONTRACT.test(cellWord(cells[at]));
+    return (
+      table.rows.every(({ cells }) => isBlankCell(cells[at]) || isOne(cells) || cells.some(isSum)) &&
+      table.rows.some(({ cells }) => isOne(cells) && !cells.some(isSum)) &&
+      !isOther(at)
     );
-    return words.length > 0 && words.every((word) => BEFORE_CONTRACT.test(word)) && !isOther(at);
   });
   if (column < 0) return table;
   const parts = (cells: readonly CellValue[]): readonly string[] =>

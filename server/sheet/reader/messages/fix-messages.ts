@@ -45,6 +45,7 @@ function linesOfTags(values: Cells): FixLog | undefined {
 }
 
 function messageOf(cells: readonly CellValue[], sheetRow: number): FixMessage | undefined {
+  if (!cells.some((cell) => typeof cell === 'string' && cell.includes('='))) return undefined;
   const text = cells
     .filter((cell) => !isBlankCell(cell))
     .map(cellWord)

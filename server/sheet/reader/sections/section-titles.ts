@@ -81,6 +81,7 @@ const isMoney = (cell: CellValue): boolean => MONEY.test(cellWord(cell));
 
 /** The words of a title whose letters stand apart, `* * *  P U R C H A S E   &   S A L E  * * *`; undefined if it is none. */
 function spacedTitle(cells: readonly string[]): string | undefined {
+  if (!cells.some((cell) => LETTERS_APART.test(cell))) return undefined;
   const words = cells
     .flatMap((cell) => cell.replace(MARKS, ' ').split(/\s{2,}/))
     .map((word) => word.trim())
@@ -93,6 +94,7 @@ function spacedTitle(cells: readonly string[]): string | undefined {
 
 /** What titles are framed with. */
 const MARKS = /[*=_#-]+/g;
+const LETTERS_APART = /\p{L}[ *=_#-]+\p{L}[ *=_#-]+\p{L}/u;
 
 /** What has not come in yet is in no account. */
 const PENDING =
