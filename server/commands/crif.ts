@@ -10,7 +10,7 @@ import { LocalMarket } from '../service/local-market.js';
 import { countedNoun, print, printError } from '../service/terminal.js';
 import { addGivenOptions } from './given-values.js';
 import type { MarginBook } from './margin/margin-book.js';
-import { readMarginBook, type BookOptions } from './read-margin-book.js';
+import { beginReading, type BookOptions } from './read-margin-book.js';
 import { addMappingOptions, mappingsOf, type MappingOptions } from './saved-mappings.js';
 import { addSettings, storedSettingsOf } from './setting-options.js';
 import { ignoreColumnOption, sheetOption } from './table-options.js';
@@ -42,8 +42,8 @@ export function crifCommand(): Command {
       const { output } = options;
       if (output !== undefined && !/\.[ct]sv$/i.test(output))
         throw new CommandFailure([`CRIF is written as .csv or .tsv, not as ${output}.`], EXIT_WRONG_USAGE);
-      const read = await readMarginBook(file, options, await mappingsOf(options, config));
-      await LocalMarket.use(config, (market) => writeCrif(market, read(market), output));
+      const { book } = await beginReading(file, options, await mappingsOf(options, config));
+      await LocalMarket.useWith(config, book, (market, read) => writeCrif(market, read(market), output));
     },
   );
 }

@@ -22,7 +22,7 @@ import { sheetOptions } from '../sheet/table/sheet-options.js';
 import { addGivenOptions } from './given-values.js';
 import { forecastReport } from './margin/forecast-report.js';
 import { refusalSentences, rowsOf, type MarginBook } from './margin/margin-book.js';
-import { readMarginBook, type BookOptions } from './read-margin-book.js';
+import { beginReading, type BookOptions } from './read-margin-book.js';
 import { addMappingOptions, mappingsOf, type MappingOptions } from './saved-mappings.js';
 import { addSettings, storedSettingsOf } from './setting-options.js';
 import { ignoreColumnOption, sheetOption } from './table-options.js';
@@ -73,8 +73,8 @@ export function forecastCommand(): Command {
     async (file: string, options: ForecastOptions) => {
       const config = storedSettingsOf(command, readMarketConfig);
       const asked = askedOf(options);
-      const read = await readMarginBook(file, options, await mappingsOf(options, config));
-      await LocalMarket.use(config, (market) => writeForecast(market, read(market), asked, options), {
+      const { book } = await beginReading(file, options, await mappingsOf(options, config));
+      await LocalMarket.useWith(config, book, (market, read) => writeForecast(market, read(market), asked, options), {
         hasEarlierSets: true,
         isOnThread: true,
       });

@@ -25,22 +25,38 @@ export interface BookOptions extends GivenOptions {
 /** A file that has been read, still to be staged against a market. */
 export type ReadBook = (market: LocalMarket) => MarginBook;
 
+/** A book whose reading has begun; an object, so that whoever waits for the beginning does not wait for the end. */
+export interface BookReading {
+  /** Rejects with a CommandFailure if the file can't be read. */
+  readonly book: Promise<ReadBook>;
+}
+
 /** Reads a book of whatever kind. @throws CommandFailure if it can't be read */
-export async function readMarginBook(
+export const readMarginBook = async (
   file: string,
   options: BookOptions,
   mappings: readonly NamedMapping[] = [],
-): Promise<ReadBook> {
+): Promise<ReadBook> => (await beginReading(file, options, mappings)).book;
+
+/**
+ * Begins to read a book of whatever kind: a workbook is read on a thread, beside which the caller goes on, anything else has been read.
+ * @throws CommandFailure if it can't be read
+ */
+export async function beginReading(
+  file: string,
+  options: BookOptions,
+  mappings: readonly NamedMapping[],
+): Promise<BookReading> {
   const { sheet, ignoreColumn: leftAside } = options;
   const given = givenValuesOf(options);
   if (await isWorkbookFile(file)) {
-    const found = await readWorkbook(file, { sheets: sheet, leftAside, given, mappings });
-    return (market) => stageWorkbook(found, market);
+    const reading = readWorkbook(file, { sheets: sheet, leftAside, given, mappings });
+    return { book: reading.then((found) => (market) => stageWorkbook(found, market)) };
   }
   if (sheet.length > 0) throw new CommandFailure([`--sheet is for workbooks; ${file} is not one.`], EXIT_WRONG_USAGE);
   const book = await readBookFile(file, { leftAside, given, mappings });
   if (!book.ok) throw new CommandFailure(book.issues.map((issue) => issue.message));
-  return (market) => tableBook(file, contractsRead(book.value, market));
+  return { book: Promise.resolve((market) => tableBook(file, contractsRead(book.value, market))) };
 }
 
 /** The book with the contracts of its tables read by what the market has loaded. */

@@ -34,6 +34,13 @@ export const FOLDERS: readonly string[] = [
 const LOCK_FILE = 'serve.lock';
 const HOLDER_FILE = 'serve.json';
 
+/** Whether a directory is a data directory that has been used. */
+export const isBegun = (directory: string): Promise<boolean> =>
+  access(join(directory, 'cache')).then(
+    () => true,
+    () => false,
+  );
+
 /** Creates the missing folders of a data directory and changes nothing else. */
 export async function prepareDataDirectory(directory: string): Promise<void> {
   try {

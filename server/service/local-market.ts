@@ -3,7 +3,7 @@ import { calculationResponseSchema, type CalculationResponse } from '../contract
 import type { ReadInstrument, WrittenInstrument } from '../contract/instruments.js';
 import { readInstrument } from '../portfolio/instruments/read-instrument.js';
 import type { StageTable } from '../contract/stage.js';
-import { prepareDataDirectory } from './data-directory.js';
+import { isBegun, prepareDataDirectory } from './data-directory.js';
 import type { Licence } from '../domain/licence.js';
 import { ENGINE_IDS } from '../domain/engine-id.js';
 import { createCalculator, type Calculator } from '../calculation/create-calculator.js';
@@ -76,6 +76,22 @@ export class LocalMarket {
       await registry.close();
       await documents.close();
     }
+  }
+
+  /**
+   * Opens the market while something is read that is used with it. A new data directory is begun only once that has been read, so that
+   * a file that can't be read begins none.
+   */
+  static async useWith<Read, T>(
+    config: MarketConfig,
+    reading: Promise<Read>,
+    work: (market: LocalMarket, read: Read) => Promise<T>,
+    options: LocalMarketOptions = {},
+  ): Promise<T> {
+    // What is refused while the market is opened is thrown behind it.
+    reading.catch(() => undefined);
+    if (!(await isBegun(config.dataDirectory))) await reading;
+    return LocalMarket.use(config, async (market) => work(market, await reading), options);
   }
 
   stage(table: StageTable): StageOutcome {

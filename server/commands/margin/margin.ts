@@ -10,7 +10,7 @@ import { refusalSentences, rowsOf, type MarginBook } from './margin-book.js';
 import { checkOutput, writeOutput } from './margin-output.js';
 import { marginReport } from './margin-report.js';
 import { waitingText } from '../../sheet/reader/table-remarks.js';
-import { calculateBook, readMarginBook, type BookOptions } from '../read-margin-book.js';
+import { beginReading, calculateBook, type BookOptions } from '../read-margin-book.js';
 import { addSettings, storedSettingsOf } from '../setting-options.js';
 import { print, printError } from '../../service/terminal.js';
 
@@ -55,8 +55,8 @@ export function marginCommand(): Command {
     async (file: string, options: MarginOptions) => {
       const config = storedSettingsOf(command, readMarketConfig);
       if (options.output !== undefined) await checkOutput(options.output, file);
-      const read = await readMarginBook(file, options, await mappingsOf(options, config));
-      await LocalMarket.use(config, (market) => margin(market, read(market), options));
+      const { book } = await beginReading(file, options, await mappingsOf(options, config));
+      await LocalMarket.useWith(config, book, (market, read) => margin(market, read(market), options));
     },
   );
 }
