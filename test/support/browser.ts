@@ -47,14 +47,27 @@ export async function openSession(browser: Browser, options: BrowserContextOptio
   return session;
 }
 
+const MILLISECONDS_OF_FRAME = 100;
+
+/** Draws ten frames a second: of sixty a grid that nobody looks at takes more processor time than all that is tested on its page. */
+const DRAWN_SELDOM = `
+  requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), ${MILLISECONDS_OF_FRAME});
+  cancelAnimationFrame = clearTimeout;`;
+
+/** How a page is drawn: as often as its screen allows, as somebody has it, or so seldom that other suites have the processor. */
+export type Drawn = 'always' | 'seldom';
+
 /** Opens a page in a session of its own. @param origin of the service */
 export async function openPage(
   browser: Browser,
   origin: string,
   path: string,
   options: BrowserContextOptions = {},
+  drawn: Drawn = 'always',
 ): Promise<WatchedPage> {
-  const page = await (await openSession(browser, options)).newPage();
+  const session = await openSession(browser, options);
+  if (drawn === 'seldom') await session.addInitScript(DRAWN_SELDOM);
+  const page = await session.newPage();
   const foreign: string[] = [];
   const faults: string[] = [];
   page.on('request', (request) => {

@@ -3,7 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { closePages, hasBrowser, launchBrowser, openPage, tellWithoutBrowser, type WatchedPage } from './browser.js';
+import {
+  closePages,
+  hasBrowser,
+  launchBrowser,
+  openPage,
+  tellWithoutBrowser,
+  type Drawn,
+  type WatchedPage,
+} from './browser.js';
 import { readyData } from './ready-data.js';
 import { startService, type RunningService } from './service.js';
 import { workbookOpen } from './workbook-page.js';
@@ -54,9 +62,10 @@ export function describeInBrowser(what: string, tests: (desk: () => Desk) => voi
 export async function openWorkbook(
   { service, browser }: Desk<{ readonly url: string; readonly key: string | null }>,
   options: BrowserContextOptions = {},
+  drawn: Drawn = 'seldom',
 ): Promise<WatchedPage> {
-  const size = { viewport: { width: 1280, height: 1000 } };
-  const watched = await openPage(browser, service.url, `/workbook/#key=${service.key ?? ''}`, { ...size, ...options });
+  const sized = { viewport: { width: 1280, height: 1000 }, ...options };
+  const watched = await openPage(browser, service.url, `/workbook/#key=${service.key ?? ''}`, sized, drawn);
   await workbookOpen(watched.page);
   return watched;
 }

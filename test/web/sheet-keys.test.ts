@@ -18,7 +18,7 @@ const SLOW_MILLISECONDS = 1_500;
 const SHEET = 'Positions';
 
 describeInBrowser('the keys of a spreadsheet', (desk) => {
-  const open = (): Promise<WatchedPage> => openWorkbook(desk(), { viewport: { width: 1280, height: 720 } });
+  const open = (): Promise<WatchedPage> => openWorkbook(desk(), { viewport: { width: 1280, height: 720 } }, 'always');
 
   /** A page of which header and pane are there, and the sheet is still to come. */
   async function visit(): Promise<Page> {
