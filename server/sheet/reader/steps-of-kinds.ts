@@ -2,6 +2,7 @@ import { namesField } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
 import { parseCurrencyPair } from '../../domain/fx/currency-pair.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
+import { withFarSides } from './exchanges/sides-of-legs.js';
 import { withCurrencyBought } from './exchanges/currency-bought.js';
 import { withValueDates } from './kinds/value-dates.js';
 import { isColumnOf } from './kinds/weak-headings.js';
@@ -26,7 +27,7 @@ import {
   withTickersJoined,
   wordsOf,
 } from './kinds/event-terms.js';
-import { withAmountsOfBase, withBoughtAndSold, withFarSides, withOptionRights } from './kinds/currency-trades.js';
+import { withAmountsOfBase, withBoughtAndSold, withOptionRights } from './kinds/currency-trades.js';
 import { asFormatted } from './kinds/crif-terms.js';
 import { isNotByIdentifier, withPricesInDecimals } from './kinds/cusip-terms.js';
 import { withoutConverted } from './kinds/converted-ladders.js';

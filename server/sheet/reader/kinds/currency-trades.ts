@@ -259,31 +259,3 @@ export function withAmountsOfBase(table: SheetTable, columns: Columns): SheetTab
     remarks: isAny ? [...read.remarks, remark] : read.remarks,
   };
 }
-
-/** `Buy/Sell`: the sides of the near and of the far leg. */
-export const BOTH_SIDES = /^(buy|sell|b|s|bought|sold)\s*(?:[/&+-]|and|then)\s*(buy|sell|b|s|bought|sold)$/i;
-
-/** The table with the side of the far leg of swaps such as `Buy/Sell`, whose first word is the near leg: the amount is that of the far one. */
-export function withFarSides(table: SheetTable, columns: Columns): SheetTable {
-  const [side, near] = [columns[SIDE], columns['near_date']];
-  if (side === undefined || near === undefined) return table;
-  const farOf = (cell: CellValue, { cells }: TableRow): CellValue => {
-    const [, first, second] = isBlankCell(cells[near]) ? [] : (BOTH_SIDES.exec(cellWord(cell)) ?? []);
-    if (first === undefined || second === undefined || isBuy(first) === isBuy(second)) return cell;
-    return isBuy(second) ? 'Buy' : 'Sell';
-  };
-  const isOfOneSide = ({ cells }: TableRow): boolean => {
-    const [, first = '', second = ''] = isBlankCell(cells[near]) ? [] : (BOTH_SIDES.exec(cellWord(cells[side])) ?? []);
-    return first !== '' && isBuy(first) === isBuy(second);
-  };
-  const told = withoutRows(table, (row) =>
-    isOfOneSide(row) ? { reason: 'its near and its far leg are on one side', isTold: true } : null,
-  );
-  const read = withCells(told, side, farOf);
-  const remark = `Of “${table.names[side] ?? ''}” such as Buy/Sell the first word is the near leg of a swap, the second the far one.`;
-  return read.rows.every((row, index) => row === told.rows[index])
-    ? told
-    : { ...read, remarks: [...read.remarks, remark] };
-}
-
-const isBuy = (word: string): boolean => /^b/i.test(word);

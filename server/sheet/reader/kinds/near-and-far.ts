@@ -1,9 +1,21 @@
 import { namesField } from '../../../contract/heading-names.js';
-import { sideOf } from '../../table/side.js';
+import { isSideHeading, sideOf } from '../../table/side.js';
+import { SIDE_OF_FAR_LEG, sidesOfLegs } from '../exchanges/sides-of-legs.js';
 import { headingWords } from '../headings/abbreviations.js';
+import { dayPlaceShown } from '../date-text.js';
+import { dayOfCell } from '../plain-cells.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
-import { bare, BOTH_SIDES } from './currency-trades.js';
+import {
+  cellWord,
+  headed,
+  isBlankCell,
+  withColumn,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
+import { bare } from './currency-trades.js';
+import { isColumnOf } from './weak-headings.js';
 
 const WHICH = { near: new Set(['near', 'first', 'spot']), far: new Set(['far', 'second', 'forward']) } as const;
 const WHAT = {
@@ -15,12 +27,20 @@ const WHAT = {
 type Part = keyof typeof WHAT;
 type LegColumns = Readonly<Partial<Record<Part, number>>>;
 
-/** `Near Leg Side`, `Far Amt`: the columns of a leg by what they hold; a part that several columns may hold is in none. */
-function legColumns({ names, taken }: SheetTable, leg: keyof typeof WHICH): LegColumns {
+/** `Near Leg Side`, `Far Amt`: the columns of a leg by what they hold; a part that several columns may hold is in none. `Far` over days is its date. */
+function legColumns(table: SheetTable, leg: keyof typeof WHICH): LegColumns {
+  const { names, taken } = table;
+  const isOfDays = (column: number): boolean =>
+    isColumnOf(
+      table,
+      column,
+      (cell) => isBlankCell(cell) || dayOfCell(cell) !== undefined || dayPlaceShown(cellWord(cell)) !== undefined,
+    );
   const found = names.flatMap((name, column): readonly (readonly [Part, number])[] => {
     const words = headingWords(bare(name)).filter((word) => word !== 'leg');
     const others = words.filter((word) => !WHICH[leg].has(word));
-    if (taken.includes(column) || others.length === words.length || others.length === 0) return [];
+    if (taken.includes(column) || others.length === words.length) return [];
+    if (others.length === 0) return isOfDays(column) ? [['date', column]] : [];
     const parts = (['side', 'amount', 'date', 'rate'] as const).filter((part) =>
       others.every((word) => WHAT[part].has(word)),
     );
@@ -30,9 +50,9 @@ function legColumns({ names, taken }: SheetTable, leg: keyof typeof WHICH): LegC
   return Object.fromEntries(found.filter(([part]) => isOne(part)));
 }
 
-/** Beside columns of the far leg, a date and a rate without a word for their leg are those of the near one. */
+/** Beside a date of the far leg, a date without a word for its leg is that of the near one, and so is a rate beside one of the far leg. */
 function withUnnamedNear({ headings, taken }: SheetTable, near: LegColumns, far: LegColumns): LegColumns {
-  if (far.date === undefined || far.rate === undefined || Object.keys(near).length > 0) return near;
+  if (far.date === undefined || Object.keys(near).length > 0) return near;
   const used = new Set(Object.values(far));
   const only = (field: string): number | undefined => {
     const found = headings.flatMap((heading, column) =>
@@ -41,19 +61,24 @@ function withUnnamedNear({ headings, taken }: SheetTable, near: LegColumns, far:
     return found.length === 1 ? found[0] : undefined;
   };
   const [date, rate] = [only('expiry'), only('rate')];
-  return date === undefined || rate === undefined ? near : { ...near, date, rate };
+  if (date === undefined || (rate === undefined) !== (far.rate === undefined)) return near;
+  return rate === undefined ? { ...near, date } : { ...near, date, rate };
 }
 
 /**
  * The table with amount, side, date and rate of the far leg of swaps, and date and rate of the near one, where columns say them of each
  * leg. A swap whose legs are of two amounts, or both bought, is left out.
  */
-export function withNearAndFar(table: SheetTable): SheetTable {
-  const far = legColumns(table, 'far');
-  const near = withUnnamedNear(table, legColumns(table, 'near'), far);
+export function withNearAndFar(found: SheetTable): SheetTable {
+  const far = legColumns(found, 'far');
+  const near = withUnnamedNear(found, legColumns(found, 'near'), far);
   const amount = far.amount ?? near.amount;
-  if (near.date === undefined || far.date === undefined) return table;
-  if ((far.side ?? near.side ?? far.amount) === undefined && !isOfBothSides(table)) return table;
+  if (near.date === undefined || far.date === undefined) return found;
+  const isSided = near.side !== undefined || far.side !== undefined;
+  const table = isSided ? found : withSidesFound(found);
+  const isSaidInSigns = !isSided && !table.headings.some(isSideHeading);
+  // An amount of the near leg alone has the sign of that one.
+  if (isSaidInSigns && near.amount !== undefined && far.amount === undefined) return table;
   const turnOf = ({ cells }: TableRow): 1 | -1 | null | undefined => {
     const [ofNear, ofFar] = [near, far].map(({ side }) =>
       side === undefined || isBlankCell(cells[side]) ? null : sideOf(cells[side] ?? ''),
@@ -62,18 +87,17 @@ export function withNearAndFar(table: SheetTable): SheetTable {
     if (ofNear !== null && ofFar !== null && ofNear === ofFar) return undefined;
     return ofFar ?? (ofNear === null ? null : ofNear === 1 ? -1 : 1);
   };
-  const areUneven = ({ cells }: TableRow): boolean => {
-    const [first, second] = [near, far].map((leg) =>
-      leg.amount === undefined ? undefined : amountOf(cells[leg.amount]),
-    );
-    return first !== undefined && second !== undefined && Math.abs(first) !== Math.abs(second);
-  };
   const even = withoutRows(table, (row) => {
-    if (areUneven(row)) return { reason: 'its near and its far leg are of two amounts', isTold: true };
-    return turnOf(row) === undefined ? { reason: 'it is not said which leg is bought', isTold: true } : null;
+    const [first, second] = [near, far].map((leg) =>
+      leg.amount === undefined ? undefined : amountOf(row.cells[leg.amount]),
+    );
+    const isOfTwo = first !== undefined && second !== undefined;
+    if (isOfTwo && Math.abs(first) !== Math.abs(second))
+      return { reason: 'its near and its far leg are of two amounts', isTold: true };
+    const isUnsaid = turnOf(row) === undefined || (isSaidInSigns && isOfTwo && first === second);
+    return isUnsaid ? { reason: 'it is not said which leg is bought', isTold: true } : null;
   });
   const headings = even.headings.map((heading, column) => headingOf(column, { near, far, amount }) ?? heading);
-  const isSided = near.side !== undefined || far.side !== undefined;
   const taken = [near.side, far.side, ...(far.amount === undefined ? [] : [near.amount])].flatMap(
     (column) => column ?? [],
   );
@@ -88,12 +112,25 @@ export function withNearAndFar(table: SheetTable): SheetTable {
   );
   if (!isSided) return read;
   const source = table.sources[far.side ?? near.side ?? 0] ?? 0;
-  return withColumn(read, 'Side', source, (row) => sideText(turnOf(row)));
+  const sided = withColumn(read, 'Side', source, (row) => sideText(turnOf(row)));
+  return { ...sided, names: sided.names.with(-1, SIDE_OF_FAR_LEG) };
 }
 
-/** Whether a column says the sides of both legs, the near one first: `Buy/Sell`. */
-const isOfBothSides = ({ headings, rows }: SheetTable): boolean =>
-  headings.some((_, column) => rows.some(({ cells }) => BOTH_SIDES.test(cellWord(cells[column]))));
+/** The table with the sides of both legs, the near one first, whatever their column is called: `Way` over `Buy/Sell`. */
+function withSidesFound(table: SheetTable): SheetTable {
+  if (table.headings.some(isSideHeading)) return table;
+  const isOfBoth = (column: number): boolean =>
+    table.rows.some(({ cells }) => sidesOfLegs(cells[column] ?? '') !== undefined) &&
+    isColumnOf(
+      table,
+      column,
+      (cell) => isBlankCell(cell) || sidesOfLegs(cell) !== undefined || sideOf(cell) !== undefined,
+    );
+  const [column, ...others] = table.headings.flatMap((_, at) =>
+    !table.taken.includes(at) && isOfBoth(at) ? [at] : [],
+  );
+  return column === undefined || others.length > 0 ? table : headed(table, column, 'Side');
+}
 
 /** A row without a far leg is a spot or a forward: its one date and its one rate are those of the deal. */
 function withOutrights(table: SheetTable, near: LegColumns, far: LegColumns): SheetTable {
