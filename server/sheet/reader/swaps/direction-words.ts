@@ -1,7 +1,10 @@
 import { comparedHeading } from '../heading-words.js';
 
 /** Words without case, accents and separators. */
-const WHO: readonly string[] = ['weare', 'wewill', 'we', 'us', 'our', 'client', 'fund'];
+const WHO: readonly string[] = [
+  ...['weare', 'wewill', 'we', 'us', 'our', 'client', 'fund'],
+  ...['wir', 'wij', 'nous', 'nosotros', 'noi', 'nos', 'vi'],
+];
 const PAY: readonly string[] = [
   ...[
     'payer',
@@ -18,7 +21,23 @@ const PAY: readonly string[] = [
     'pagador',
     'pagatore',
   ],
-  ...['pagamos', 'paga', 'betaler', 'betaalt', '支払い', '支払', '払い', '払', '支付', '付'],
+  ...[
+    'paga',
+    'betaler',
+    'betaalt',
+    'betaal',
+    'betalen',
+    'betalar',
+    'payons',
+    'pagamos',
+    'paghiamo',
+    '支払い',
+    '支払',
+    '払い',
+    '払',
+    '支付',
+    '付',
+  ],
 ];
 const RECEIVE: readonly string[] = [
   ...['receiver', 'receveur', 'receiving', 'receives', 'received', 'receive', 'recv', 'rcvd', 'rcv', 'rec', 'r'],
@@ -34,7 +53,9 @@ const RECEIVE: readonly string[] = [
     'ricevente',
     'riceve',
   ],
-  ...['ontvanger', 'ontvangt', '受取り', '受取', '受け', '受', '收取', '收'],
+  ...['ontvanger', 'ontvangt', 'ontvang', 'ontvangen', 'erhalten', 'recevons', 'riceviamo', 'recebemos', 'recebe'],
+  ...['modtager', 'modtar', 'mottager', 'mottaker', 'mottagare', 'mottar'],
+  ...['受取り', '受取', '受け', '受', '收取', '收'],
 ];
 const FIXED: readonly string[] = [
   ...[
@@ -127,6 +148,15 @@ function legKind(rest: string): LegKind | undefined {
   if (isLeg(FIXED)) return 'fixed';
   if (isLeg(FLOATING)) return 'floating';
   return behind(RATE, [rest]).includes('') ? 'unsaid' : undefined;
+}
+
+/** Whether a heading says who pays, or who receives, and not of which leg: `Wir zahlen`. */
+export function payerMeant(heading: string): 'PAY' | 'RECEIVE' | undefined {
+  const words = behind(WHO, [comparedHeading(heading)]);
+  const isAny = (turns: readonly string[]): boolean =>
+    words.some((word) => turns.some((turn) => word.startsWith(turn) && legKind(word.slice(turn.length)) === 'unsaid'));
+  const [isPaid, isReceived] = [isAny(PAY), isAny(RECEIVE)];
+  return isPaid === isReceived ? undefined : isPaid ? 'PAY' : 'RECEIVE';
 }
 
 function ofOneLeg(text: string): 'PAY' | 'RECEIVE' | undefined {

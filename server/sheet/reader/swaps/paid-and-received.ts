@@ -5,6 +5,7 @@ import { factorOfField } from '../amounts/heading-units.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withColumn, withSourceRow, type SheetTable, type TableRow } from '../sheet-table.js';
+import { payerMeant } from './direction-words.js';
 import { writtenLeg, type WrittenLeg } from './leg-text.js';
 
 const PAYS = /^(?:(?:we|fund|client|party)?pays?(?:leg|rate|side)?|paying(?:leg)?|paidleg)$/;
@@ -39,10 +40,11 @@ const FIXED_ONLY = /^(?:fixed|fix|fxd|fest|fixe|fijo|fisso|vast|固定)(?: (?:ra
  */
 export function withLegsRead(table: SheetTable): SheetTable {
   const compared = table.headings.map(comparedHeading);
-  const [paid, received] = [
-    compared.findIndex((text) => PAYS.test(text)),
-    compared.findIndex((text) => RECEIVES.test(text)),
-  ];
+  const columnOf = (form: RegExp, way: 'PAY' | 'RECEIVE'): number => {
+    const found = compared.findIndex((text) => form.test(text));
+    return found < 0 ? table.headings.findIndex((heading) => payerMeant(heading) === way) : found;
+  };
+  const [paid, received] = [columnOf(PAYS, 'PAY'), columnOf(RECEIVES, 'RECEIVE')];
   if (paid < 0 || received < 0) return table;
   const rate = rateBeside(table, paid, received);
   const swaps = new Map(table.rows.map(({ sheetRow, cells }) => [sheetRow, legsOf(cells, { paid, received, rate })]));

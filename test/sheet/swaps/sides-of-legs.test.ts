@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readTables } from './read-tables.js';
+import { readTables } from '../read/read-tables.js';
 
 const NEAR = '2026-12-01';
 const FAR = '2027-03-01';
