@@ -5,8 +5,12 @@ import { isSideHeading } from '../../table/side.js';
 import { isSum } from '../headings/sum-words.js';
 import { cellWord, isBlankCell, withCells, withColumn, type SheetTable } from '../sheet-table.js';
 
-const BEHIND = /^(\d[\d.,]*) ?([LSB]|LONG|SHORT|BUY|SELL|BOUGHT|SOLD|BOT|SLD)$/i;
-const BEFORE = /^([LSB]|LONG|SHORT|BUY|SELL|BOUGHT|SOLD|BOT|SLD) ?(\d[\d.,]*)$/i;
+const BEHIND = /^([-−–]?\d[\d.,]*|\(\d[\d.,]*\)) ?\(?([LSB]|LONG|SHORT|BUY|SELL|BOUGHT|SOLD|BOT|SLD)\)?$/i;
+const BEFORE = /^([LSB]|LONG|SHORT|BUY|SELL|BOUGHT|SOLD|BOT|SLD):? ?([-−–]?\d[\d.,]*|\(\d[\d.,]*\))$/i;
+/** What lots are called behind their number. */
+const LOTS =
+  /(?<=[\d)]) ?(?:lots?|contracts?|cts?|ctrs?|kontrakte?|contrats?|contrat[oi]s?|lotes?|lotti|lotto)(?!\p{L})/iu;
+const BELOW_ZERO = /^[-−–(]/;
 const SOLD = /^S/i;
 /** Lots at their price, `-5 @ 6431.25`, `-20 @ 108-16+`. */
 const AT_PRICE = /^([-+]?\d[\d,]*) ?@ ?\d[\d.,]*(?:-[0-3]\d[+\d]?)?$/;
@@ -66,22 +70,28 @@ export function withSidesBesideLots(table: SheetTable): SheetTable {
   }, table);
 }
 
-/** Where others say their side, lots without one are asked about. */
+/** Where others say their side, lots without one are asked about, unless a column beside says it. */
 function withSigns(table: SheetTable, column: number): SheetTable {
+  const isBeside = table.headings.some(isSideHeading);
   const read = withCells(table, column, (cell) => {
-    const isBare = !isBlankCell(cell) && (amountOf(cell) ?? 0) > 0;
+    const isBare = !isBeside && !isBlankCell(cell) && (amountOf(withoutLots(cell)) ?? 0) > 0;
     return signedLots(cell) ?? (isBare ? `${cellWord(cell)} without a side` : cell);
   });
   const remark = `Under “${table.names[column] ?? ''}” L and Long are bought, S and Short are sold.`;
   return { ...read, remarks: [...read.remarks, remark] };
 }
 
-/** @returns e.g. `-5`; undefined if a cell holds no lots with a side */
+/** `12 lots` as its number. */
+const withoutLots = (cell: CellValue | undefined): string => cellWord(cell).replace(LOTS, '').trim();
+
+/** @returns e.g. `-5`; undefined if a cell holds no lots with a side, or says long of lots below zero */
 function signedLots(cell: CellValue | undefined): string | undefined {
-  const text = cellWord(cell);
+  const text = withoutLots(cell).replace(/\s+/g, ' ');
   const [, before, behind] = BEHIND.exec(text) ?? [];
   const [, first, second] = BEFORE.exec(text) ?? [];
   const [lots, side] = before === undefined ? [second, first] : [before, behind];
   if (lots === undefined || side === undefined) return undefined;
-  return SOLD.test(side) ? `-${lots}` : lots;
+  const number = lots.replace(/[-−–()]/g, '');
+  if (SOLD.test(side)) return `-${number}`;
+  return BELOW_ZERO.test(lots) ? undefined : number;
 }
