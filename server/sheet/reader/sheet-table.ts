@@ -45,6 +45,8 @@ export interface SheetTable {
   readonly sureUnits?: readonly number[];
   /** A column whose numbers were multiplied, as lines around the table say; absent = there is none. */
   readonly scaled?: { readonly column: number; readonly factor: number };
+  /** A number of lots such as `1.250` that may be one of thousands; absent = there is none. */
+  readonly groupOrPart?: string;
   /** Fields of columns that hold one value which a person has given; default: there are none. */
   readonly given?: readonly string[];
   /** Rows of the searched cells that are taken for futures, as nothing says what they are; default: there are none. */

@@ -11,6 +11,7 @@ import { phraseOf } from './headings/phrases.js';
 import { withRatesAsked } from './amounts/doubtful-rates.js';
 import { doubtfulUnits, unitFactor, withUnitsOfFormats } from './amounts/column-units.js';
 import { doubtsOfPieces } from './amounts/faces-per-unit.js';
+import { doubtsOfPoints } from './amounts/points-in-lots.js';
 import { doubtsOfShares } from './amounts/shares-of-rows.js';
 import { doubtsOfSignedValues } from './amounts/signed-values.js';
 import { doubtsOfSmallAmounts } from './amounts/small-amounts.js';
@@ -51,6 +52,7 @@ const DOUBTS = [
   doubtsOfPayers,
   doubtsOfRepeats,
   doubtsOfSmallAmounts,
+  doubtsOfPoints,
   doubtsOfParts,
   doubtsOfSidedAccounts,
   doubtsOfNet,

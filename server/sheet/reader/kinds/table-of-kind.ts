@@ -11,6 +11,7 @@ import { withoutAmountsInFull } from '../amounts/amounts-in-full.js';
 import { mayBeTonnes, unitFactor, unitOfColumn } from '../amounts/column-units.js';
 import { withoutContradicted } from '../amounts/contradicted-amounts.js';
 import { NO_UNIT } from '../amounts/heading-units.js';
+import { withPointsTold } from '../amounts/points-in-lots.js';
 import { sureUnit, type SureUnit } from '../amounts/sure-units.js';
 import { withLastDayOnly } from '../days/last-day.js';
 import { withGivenValues, type GivenValues } from '../given-values.js';
@@ -84,7 +85,8 @@ export function plainTable(
   const quantity = map.columns[ROW_TABLES[type].quantityField];
   const factor = quantity === undefined ? 1 : factorOf(quantity);
   const scaled = withoutAmountsInFull(withoutSumsBelow(withoutSumsOfAccounts(accounts, map), map), map, factor);
-  const dated = withPlainTenors(withPlainDates(withPlainNumbers(scaled, map, { factorOf, commasGroup }), map), map);
+  const numbers = withPointsTold(withPlainNumbers(scaled, map, { factorOf, commasGroup }), scaled, map);
+  const dated = withPlainTenors(withPlainDates(numbers, map), map);
   const typed = withoutContradicted(steps.type(dated, map.columns, lines), map, factor);
   const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
   if (recognition?.map.headerRow !== 0) return undefined;
