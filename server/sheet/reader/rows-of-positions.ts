@@ -239,6 +239,7 @@ export function withAccounts(
     return { ...withColumn(table, 'Account', source, () => fallback), remarks: [...table.remarks, remark] };
   }
   const positions = table.rows.map(({ sheetRow }) => sheetRow);
+  if (areBelowRows(sections, positions)) return withAccountsBelow(table, sections);
   const accountOf = ({ sheetRow }: TableRow): string => {
     const above = sections.filter((section) => section.sheetRow < sheetRow);
     const last = above.at(-1);
@@ -250,6 +251,26 @@ export function withAccounts(
   const named = [...new Set(sections.map(({ account }) => account))].join(', ');
   const remark = `Accounts are those of the lines above the rows: ${named}.`;
   return { ...withColumn(table, 'Account', source, accountOf), remarks: [...table.remarks, remark] };
+}
+
+type AccountSections = readonly { readonly account: string; readonly sheetRow: number }[];
+
+/** Whether lines name the accounts of the rows above them, as footers do: one stands below the last row, none above the first, and rows above each. */
+const areBelowRows = (sections: AccountSections, positions: readonly number[]): boolean =>
+  (sections.at(-1)?.sheetRow ?? 0) > (positions.at(-1) ?? 0) &&
+  sections.every(({ account, sheetRow }, at) => {
+    const before = sections[at - 1];
+    return before?.account === account || positions.some((row) => row > (before?.sheetRow ?? -1) && row < sheetRow);
+  });
+
+/** The table with accounts that lines below their rows name. */
+function withAccountsBelow(table: SheetTable, sections: AccountSections): SheetTable {
+  const sectionOf = ({ sheetRow }: TableRow) => sections.find((section) => section.sheetRow > sheetRow);
+  const found = new Set(table.rows.map((row) => sectionOf(row)?.account ?? ''));
+  const remark = `Accounts are those of the lines below the rows: ${[...found].join(', ')}.`;
+  const [source = 0] = table.sources;
+  const read = withColumn(table, 'Account', source, (row) => sectionOf(row)?.account ?? '');
+  return { ...read, remarks: [...table.remarks, remark] };
 }
 
 /** `Book value`: amounts of money by their heading and by their numbers, which name no account. */
