@@ -1,6 +1,6 @@
 import { namesField } from '../../../contract/heading-names.js';
-import { daysApart, latestDay, type DayOfYear } from '../date-text.js';
-import { dayNamed } from '../days/day-names.js';
+import { daysApart, latestDay, type DayOfYear, type DayPlace } from '../date-text.js';
+import { dayNamed, dayWritten } from '../days/day-names.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isHeldAfter, isHeldBefore, measureOfDay } from '../sections/day-words.js';
 import { isBlankCell, withPositionIn, type SheetTable } from '../sheet-table.js';
@@ -48,12 +48,11 @@ export function withPositionsByDays(table: SheetTable): SheetTable {
   const [before, ...othersBefore] = placesOf((name) => isHeldBefore(name));
   const [now, ...othersNow] = placesOf((name) => isHeldAfter(name));
   if (table.headings.some((text) => namesField(text, 'etd', 'net_position'))) return table;
-  const days = table.names.flatMap((name, column) => {
-    const day = table.taken.includes(column) ? undefined : dayNamed(name);
-    return day === undefined ? [] : [{ ...day, name: '', isRelative: false, column }];
-  });
-  const latest = latestOf(days);
-  if (latest !== undefined && days.every(({ column }) => isOfLots(column))) {
+  const columns = (['first', 'second'] as const).map((place) => daysAcross(table, place));
+  const [latest, ...otherDays] = new Set(columns.flatMap((days) => latestOf(days) ?? []));
+  // Of days in numbers that may be two, both must have one of them as the latest, or only one be close to each other.
+  const days = columns.find((own) => latest !== undefined && latestOf(own) === latest) ?? [];
+  if (latest !== undefined && otherDays.length === 0 && days.every(({ column }) => isOfLots(column))) {
     const earlier = days.flatMap(({ column }) => (column === latest ? [] : [column]));
     const remark = `The latest of several days counts: “${table.names[latest] ?? ''}”.`;
     return withPositionIn(table, latest, earlier, remark);
@@ -63,6 +62,13 @@ export function withPositionsByDays(table: SheetTable): SheetTable {
   if (!isOfLots(before) || !isOfLots(now)) return table;
   return withPositionIn(table, now, [before], `The later of two days counts: “${table.names[now] ?? ''}”.`);
 }
+
+/** The columns that are headed by nothing but a day. @param place of the day in dates of which either number may be it */
+const daysAcross = ({ names, taken }: SheetTable, place: DayPlace): readonly DatedColumn[] =>
+  names.flatMap((name, column) => {
+    const day = taken.includes(column) ? undefined : dayWritten(name, place);
+    return day === undefined ? [] : [{ ...day, name: '', isRelative: false, column }];
+  });
 
 /** Of columns of one measure on days close to each other, the latest one: what was held before is not held today, and its change is no position. */
 export function withLatestAmounts(table: SheetTable): SheetTable {

@@ -1,4 +1,4 @@
-import { DAYS_OF_MONTH, dayText, monthOfName, type DayOfYear } from '../date-text.js';
+import { DAYS_OF_MONTH, dayText, monthOfName, type DayOfYear, type DayPlace } from '../date-text.js';
 import { isDayBefore, isToday } from '../sections/day-words.js';
 
 const DAY_AND_MONTH = /^(\d{1,2})[\s./-]?(\p{L}{3,9})\.?(?:[\s./-]?(\d{4}|\d{2}))?$/u;
@@ -13,6 +13,13 @@ export function dayNamed(text: string): DayOfYear | undefined {
   const number = month === undefined ? undefined : monthOfName(month);
   if (day === undefined || number === undefined || Number(day) > DAYS_OF_MONTH) return undefined;
   return { month: number, day: Number(day), year: year === undefined ? null : Number(year) % 100 };
+}
+
+/** The day that a heading of nothing else names, also in numbers: `27/11/2026`. @param place of the day, where either of two numbers may be it */
+export function dayWritten(text: string, place: DayPlace): DayOfYear | undefined {
+  const digits = dayText(text, place);
+  if (digits === undefined) return dayNamed(text);
+  return { month: Number(digits.slice(4, 6)), day: Number(digits.slice(6)), year: Number(digits.slice(2, 4)) };
 }
 
 /** Whether a heading is a day or a time of it, and nothing else: no name of an account, a contract or a measure. */
