@@ -215,6 +215,16 @@ const OF_NUMBERS: ReadonlySet<string> = new Set([
   ...['ratio', 'count', 'days', 'weeks', 'fills', 'orders', 'lots', 'lot', 'nr', 'num', 'phase', 'stage', 'lag'],
 ]);
 
+/** Headings of deals, as they are counted from 1. */
+const OF_DEALS: ReadonlySet<string> = new Set([
+  ...['trade', 'deal', 'ticket', 'transaction', 'geschäft', 'geschaft', 'abschluss', 'operazione', 'operación'],
+  ...['operacion', 'opération', 'operation', 'transactie', 'handel'],
+]);
+
+/** Whether a heading of nothing but deals stands above their numbers: 1 and 2, each once. */
+export const numbersDeals = (heading: string, ones: number, twos: number): boolean =>
+  ones === 1 && twos === 1 && OF_DEALS.has(wordsOf(heading).join(''));
+
 /** What is to be asked of a column of nothing but 1 and 2, both of them, beside quantities without a sign; null where its heading says what they number. */
 export function doubtOfNumbers(heading: string): string | null {
   return isHarmless(heading) || wordsOf(heading).some((part) => OF_NUMBERS.has(part))

@@ -4,7 +4,7 @@ import { COLUMN_OF_FIELD, NUMBER_FIELDS, ROW_TABLES, type StageType } from '../.
 import type { UnreadTerms } from '../../instruments/row/row-table.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
-import { doubtOfNumbers, doubtOfPart, doubtOfWords, MOST_WORDS } from './doubtful-words.js';
+import { doubtOfNumbers, doubtOfPart, doubtOfWords, MOST_WORDS, numbersDeals } from './doubtful-words.js';
 import { isAmountOfMoney, isOfCredit, namesDebitAndCredit, partedCredit } from './doubts/debit-and-credit.js';
 import { DAY_HEADINGS } from './doubts/day-headings.js';
 import { isOfOtherParty, OTHER_SIDE } from './doubts/other-parties.js';
@@ -323,7 +323,7 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   const isUnsigned = mayGiveSign && map.columns[SIDE] === undefined;
   // Premiums of options, paid and received, may be all that says which are held.
   if (isUnsigned && content.ofOptions.size > 1 && !signs.isOfPair) return SIGN;
-  const isNumbered = isUnsigned && ones > 0 && twos > 0 && ones + twos === filled;
+  const isNumbered = isUnsigned && ones > 0 && twos > 0 && ones + twos === filled && !numbersDeals(heading, ones, twos);
   return isNumbered
     ? doubtOfNumbers(heading)
     : content.words === undefined

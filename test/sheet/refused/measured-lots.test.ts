@@ -26,3 +26,24 @@ describe('contracts beside goods', () => {
     ]);
   });
 });
+
+describe('quantities of goods by the day, or right behind their word', () => {
+  const read = (heading: string, ...more: readonly string[]) =>
+    readLines(['net_position'], `Account|Exchange|Contract|Expiry|${heading}`, ...more);
+
+  it.each([
+    ['Position (kbbl)', 'may be in kbbl'],
+    ['Volume (MMBtu/d)', 'may be in MMBtu/d'],
+    ['Qty MT', 'may be in MT'],
+    ['MW', 'counts goods, of which a lot holds many'],
+  ])('are asked about: %s', (heading, doubt) => {
+    const found = read(heading, 'A|NYMEX|CL|Feb-27|25', 'A|NYMEX|NG|Mar-27|-40');
+    expect(found?.doubts).toEqual([`${heading}: ${doubt}: head it “Lots” if it counts contracts`]);
+  });
+
+  it.each(['Volume bbl', 'Qty MT', 'MW'])('say nothing beside lots: %s', (heading) => {
+    const found = read(`Lots|${heading}`, 'A|NYMEX|CL|Feb-27|25|25000', 'A|NYMEX|NG|Mar-27|-40|-40000');
+    expect(found?.rows.map(([, lots]) => lots)).toEqual([25, -40]);
+    expect(found?.doubts).toEqual([]);
+  });
+});

@@ -75,3 +75,24 @@ describe('a column that may be one of sides', () => {
     expect(types(['FUT', '-'])).toEqual(['FUT', 'FUT']);
   });
 });
+
+describe('numbers 1 and 2 below a heading of deals', () => {
+  const deals = (heading: string, ...numbers: readonly string[]) =>
+    readLines(
+      ['net_position'],
+      `Account|Exchange|Contract|Expiry|Lots|${heading}`,
+      ...numbers.map((number, at) => `A|NYMEX|${['CL', 'NG', 'HO'][at] ?? ''}|Mar-27|${3 + at}|${number}`),
+    )?.doubts;
+
+  it.each(['Trade', 'Deal', 'Geschäft', 'Ticket'])('count them, each once: %s', (heading) =>
+    expect(deals(heading, '1', '2')).toEqual([]),
+  );
+
+  it.each([
+    ['Trade', '1', '2', '1'],
+    ['Ind', '1', '2'],
+    ['Deal', 'B', 'S'],
+  ])('may be sides where one stands there again, or words do: %s', (heading, ...numbers) =>
+    expect(deals(heading, ...numbers)).toHaveLength(1),
+  );
+});

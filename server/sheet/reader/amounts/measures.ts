@@ -16,6 +16,7 @@ const MEASURES: ReadonlySet<string> = new Set([
     'kilograms',
   ],
   ...['barrel', 'barrels', 'bbl', 'bbls', 'barili', 'barriles', 'gallon', 'gallons', 'bushel', 'bushels', 'bu'],
+  ...['kbbl', 'kbbls', 'mbbl', 'mbbls', 'mmbbl', 'mmbbls', 'kt', 'kmt', 'mcf', 'dth', 'lbs', 'pounds', 'mw'],
   ...['kwh', 'mwh', 'gwh', 'mmbtu', 'therm', 'therms', 'gj', 'ounce', 'ounces', 'oz'],
 ]);
 
@@ -28,9 +29,13 @@ const BEFORE: ReadonlySet<string> = new Set([
 /** Single letters are measures where they stand in brackets or alone, not in lines of text: `t` but `Positions in t`. */
 const IN_TEXT_NONE: ReadonlySet<string> = new Set(['t', 'bu']);
 
+/** `MMBtu/d`, `MW per hour`. */
+const A_PERIOD = /(?:\/ ?| per | a )(?:d|day|h|hr|hour|month|mth)(?![a-z])/;
+
 const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
+    .replace(A_PERIOD, ' ')
     .split(/[\s()[\],;*]+/)
     .filter((word) => word !== '');
 
@@ -61,11 +66,21 @@ export const speaksOfMeasure = (line: string): boolean =>
       return word !== undefined && MEASURES.has(word) && !IN_TEXT_NONE.has(word);
     });
 
-/** The measure that a heading says in brackets, behind a comma or after “in”: `Position (MMBtu)`. */
+/** `Qty MT`, `Volume bbl`: a measure right behind a word for a quantity. */
+const RIGHT_BEHIND =
+  /^(?:(?:net|open) )?(?:qty|quantity|vol|volume|pos|position|positions|size|menge) (\S+(?: \S+)?)$/i;
+
+/** The measure that a heading says in brackets, behind a comma, after “in”, or right behind a quantity: `Position (MMBtu)`. */
 export function measureBehind(heading: string): string | undefined {
-  const [, behind = ''] = /(?:[([,]|\sin\s)([^()[\],]+)[)\]]?$/i.exec(heading.trim()) ?? [];
-  return isMeasure(behind) ? behind.trim() : undefined;
+  const [, apart = ''] = /(?:[([,]|\sin\s)([^()[\],]+)[)\]]?$/i.exec(heading.trim()) ?? [];
+  const behind = [apart, RIGHT_BEHIND.exec(heading.trim())?.[1] ?? ''].find(isMeasure);
+  return behind?.trim();
 }
+
+/** `Volume (MMBtu/d)`, `Qty MT`: a quantity, by its word, in a measure of goods. */
+export const isQuantityOfGoods = (heading: string): boolean =>
+  /^(?:(?:net|open) )?(?:qty|quantity|vol|volume|pos|positions?|size|menge)\b/i.test(heading.trim()) &&
+  measureBehind(heading) !== undefined;
 
 /** Words for lots. “Contract” alone may be which of them is held. */
 const LOTS =

@@ -1,13 +1,14 @@
 import { namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
-import { isMeasure } from '../amounts/measures.js';
+import { isMeasure, isQuantityOfGoods } from '../amounts/measures.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { quantityPairHeading } from '../headings/pair-headings.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, withPositionIn, type SheetTable } from '../sheet-table.js';
 
-/** `Tonnes`, `Barrels`: a column of goods. A letter alone may be anything. */
-const isOfGoods = (heading: string): boolean => heading.trim().length > 2 && isMeasure(heading);
+/** `Tonnes`, `Barrels`, `Volume (MMBtu/d)`: a column of goods. A letter or two alone may be anything but megawatts. */
+const isOfGoods = (heading: string): boolean =>
+  (heading.trim().length > 2 || heading.trim() === 'MW') && (isMeasure(heading) || isQuantityOfGoods(heading));
 
 const areAmounts = (cells: readonly (CellValue | undefined)[]): boolean => {
   const filled = cells.filter((cell) => !isBlankCell(cell));
