@@ -7,8 +7,10 @@ import { isOfMeasures } from './kinds/risk-measures.js';
 import { isToldByContent } from './headings/told-by-content.js';
 import { currencyMatrix, isShapedHeading } from './shaped-headings.js';
 import { headingsOfAccountPairs } from './lots/pairs-by-account.js';
+import { boxRemark, withoutBoxesBeside } from './headings/boxes-beside.js';
 import { filledAcross, groupedHeadings, withMergedDown, withUnitsBelow } from './headings/merged-headings.js';
 import { monthsOfSerials } from './headings/months-of-serials.js';
+import { rowsOfNoTable } from './headings/rows-of-no-table.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
 type Cells = readonly (readonly CellValue[])[];
@@ -46,8 +48,14 @@ interface HeadingRows {
  * @param isSaved tells headings that a person has saved a mapping of
  */
 export function findTables(values: Cells, isSaved?: (texts: readonly string[]) => boolean): readonly PlacedTable[] {
-  const finder = new TableFinder(values, isSaved);
-  return finder.find();
+  const plain = withoutBoxesBeside(values);
+  const found = new TableFinder(plain.values, isSaved).find();
+  return found.map((each) => {
+    const { firstColumn, headingRow, endRow } = each.place;
+    const own = plain.boxes.filter(({ row }) => firstColumn === 0 && row >= headingRow - 1 && row < endRow);
+    const remarks = [...each.table.remarks, ...own.map(boxRemark)];
+    return own.length === 0 ? each : { ...each, table: { ...each.table, remarks } };
+  });
 }
 
 /** Rows below headings that are looked at to tell whether two tables stand side by side. */
@@ -224,7 +232,7 @@ class TableFinder {
     );
   }
 
-  /** Rows of tables whose headings are not known. */
+  /** Rows of tables whose headings are not known, and rows below none. */
   private strayRows(from: number, to: number): readonly LeftOutRow[] {
     const strays: LeftOutRow[] = [];
     let isWithin = false;
@@ -234,7 +242,8 @@ class TableFinder {
       isWithin = isHeading || (isWithin && !isTitle);
       if (isWithin && !isHeading) strays.push({ sheetRow, reason: STRANGE_TABLE, isTold: true });
     }
-    return strays;
+    const told = new Set(strays.map(({ sheetRow }) => sheetRow));
+    return [...strays, ...rowsOfNoTable(this.values, from, to).filter(({ sheetRow }) => !told.has(sheetRow))];
   }
 
   /** Whether numbers stand below texts, as below headings. */

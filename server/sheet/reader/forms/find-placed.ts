@@ -1,8 +1,10 @@
 import type { CellValue } from '../../workbook/port.js';
 import { findTables, type PlacedTable } from '../find-tables.js';
 import { findGrids } from '../grids/find-grids.js';
+import { rowsOfNoTable } from '../headings/rows-of-no-table.js';
 import { tableOfExecutions } from '../messages/fix-fills.js';
 import { tableOfConfirmations } from './confirmed-trades.js';
+import type { LeftOutRow } from '../sheet-table.js';
 import { findLabelsDown } from './labels-down.js';
 
 /** The tables among cells, those that stand on their side and grids, from top to bottom. @param isSaved headings that a person has saved a mapping of */
@@ -16,12 +18,18 @@ export function findPlaced(
   const turned = ofLabels.length === 0 ? findGrids(values) : ofLabels;
   if (turned.length === 0) return findTables(values, isSaved);
   const starts = [...turned.map(({ place }) => place.firstRow), values.length];
+  const lost: LeftOutRow[] = [];
   const between = starts.flatMap((to, index) => {
     const from = turned[index - 1]?.place.endRow ?? 0;
     const others = values.map((cells, row) => (row >= from && row < to ? cells : []));
-    return from < to ? findTables(others, isSaved).map((each) => placedWithin(each, from, to)) : [];
+    const found = from < to ? findTables(others, isSaved) : [];
+    if (found.length === 0) lost.push(...rowsOfNoTable(others, from, to));
+    return found.map((each) => placedWithin(each, from, to));
   });
-  return [...turned, ...between].toSorted((one, other) => one.place.endRow - other.place.endRow);
+  const told = turned.map((each, index) =>
+    index > 0 ? each : { ...each, table: { ...each.table, leftOut: [...each.table.leftOut, ...lost] } },
+  );
+  return [...told, ...between].toSorted((one, other) => one.place.endRow - other.place.endRow);
 }
 
 /** A table that was found among the rows from one to another. */
