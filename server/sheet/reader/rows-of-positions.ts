@@ -3,7 +3,9 @@ import type { ColumnMap } from '../table/column-map.js';
 import type { CellValue } from '../workbook/port.js';
 import { mayBeAccounts } from './accounts/account-columns.js';
 import { accountOfLine, accountsOfLines, ownerOfLine, traderOfLine } from './accounts/account-lines.js';
+import { accountsClosed } from './accounts/closing-lines.js';
 import { accountsOfHeadings } from './accounts/heading-accounts.js';
+import { areBelowRows, lineAbove, namesOf, runsOfLines, type LineOfAccount } from './accounts/lines-of-accounts.js';
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
 import { unitMeant } from './amounts/heading-units.js';
@@ -229,6 +231,8 @@ export function withAccounts(
   const sections =
     traded.length > 0 ? traded : accountsOfHeadings(lines, mayNameAccount, table.rows.at(-1)?.sheetRow ?? 0);
   const [source = 0] = table.sources;
+  const closed = sections.length === 0 ? accountsClosed(all) : [];
+  if (closed.length > 0) return withAccountsBelow(table, closed, 'sums');
   if (sections.length === 0) {
     if (given !== undefined) return withGivenValue(table, { field: 'account_code', label: 'Account', value: given });
     if (fallback === null || hasUnknownSections(table, all)) return table;
@@ -239,38 +243,30 @@ export function withAccounts(
     return { ...withColumn(table, 'Account', source, () => fallback), remarks: [...table.remarks, remark] };
   }
   const positions = table.rows.map(({ sheetRow }) => sheetRow);
-  if (areBelowRows(sections, positions)) return withAccountsBelow(table, sections);
-  const accountOf = ({ sheetRow }: TableRow): string => {
-    const above = sections.filter((section) => section.sheetRow < sheetRow);
-    const last = above.at(-1);
-    const before = above.at(-2);
-    if (last === undefined || before === undefined || before.account === last.account) return last?.account ?? '';
-    // Of two names with no position between them nobody knows which one is meant.
-    return positions.some((row) => row > before.sheetRow && row < last.sheetRow) ? last.account : '';
-  };
-  const named = [...new Set(sections.map(({ account }) => account))].join(', ');
-  const remark = `Accounts are those of the lines above the rows: ${named}.`;
-  return { ...withColumn(table, 'Account', source, accountOf), remarks: [...table.remarks, remark] };
+  if (areBelowRows(sections, positions)) return withAccountsBelow(table, sections, 'lines');
+  const runs = runsOfLines(sections, positions);
+  const isAsked = ({ sheetRow }: TableRow): boolean =>
+    new Set(lineAbove(runs, sheetRow)?.map(({ account }) => account)).size > 1;
+  if (given !== undefined && table.rows.every(isAsked))
+    return withGivenValue(table, { field: 'account_code', label: 'Account', value: given });
+  const plain = withoutRows(table, (row) => {
+    if (!isAsked(row)) return null;
+    const names = namesOf(lineAbove(runs, row.sheetRow) ?? []).replaceAll(', ', '” and “');
+    return { reason: `the lines above name “${names}”: which of them is the account?`, isTold: true };
+  });
+  const accountOf = ({ sheetRow }: TableRow): string => lineAbove(runs, sheetRow)?.[0]?.account ?? '';
+  const remark = `Accounts are those of the lines above the rows: ${namesOf(sections)}.`;
+  const remarks = plain.rows.length === 0 ? plain.remarks : [...plain.remarks, remark];
+  return { ...withColumn(plain, 'Account', source, accountOf), remarks };
 }
 
-type AccountSections = readonly { readonly account: string; readonly sheetRow: number }[];
-
-/** Whether lines name the accounts of the rows above them, as footers do: one stands below the last row, none above the first, and rows above each. */
-const areBelowRows = (sections: AccountSections, positions: readonly number[]): boolean =>
-  (sections.at(-1)?.sheetRow ?? 0) > (positions.at(-1) ?? 0) &&
-  sections.every(({ account, sheetRow }, at) => {
-    const before = sections[at - 1];
-    return before?.account === account || positions.some((row) => row > (before?.sheetRow ?? -1) && row < sheetRow);
-  });
-
-/** The table with accounts that lines below their rows name. */
-function withAccountsBelow(table: SheetTable, sections: AccountSections): SheetTable {
-  const sectionOf = ({ sheetRow }: TableRow) => sections.find((section) => section.sheetRow > sheetRow);
-  const found = new Set(table.rows.map((row) => sectionOf(row)?.account ?? ''));
-  const remark = `Accounts are those of the lines below the rows: ${[...found].join(', ')}.`;
+/** The table with accounts that lines, or sums, below their rows name. */
+function withAccountsBelow(table: SheetTable, lines: readonly LineOfAccount[], what: 'lines' | 'sums'): SheetTable {
+  const accountBelow = (row: TableRow): string =>
+    lines.find(({ sheetRow }) => sheetRow > row.sheetRow)?.account ?? '';
   const [source = 0] = table.sources;
-  const read = withColumn(table, 'Account', source, (row) => sectionOf(row)?.account ?? '');
-  return { ...read, remarks: [...table.remarks, remark] };
+  const remark = `Accounts are those of the ${what} below the rows: ${namesOf(lines)}.`;
+  return { ...withColumn(table, 'Account', source, accountBelow), remarks: [...table.remarks, remark] };
 }
 
 /** `Book value`: amounts of money by their heading and by their numbers, which name no account. */

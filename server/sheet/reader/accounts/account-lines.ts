@@ -2,7 +2,9 @@ import { memoizedText } from '../../../lib/memoized-text.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedName } from '../../../contract/heading-names.js';
 import { CONTRACT_WORDS } from '../headings/contract-words.js';
+import { dayText } from '../date-text.js';
 import { cellWord, isBlankCell } from '../sheet-table.js';
+import { accountClosed } from './closing-lines.js';
 import { accountOfTitle } from './title-accounts.js';
 
 /** What stands before an account: its name in some language, and perhaps a word for its number. */
@@ -79,8 +81,8 @@ const isLabelOf = (text: string): boolean => namesAccount(text.replace(/ ?[:#=]$
 const saysNoAccount = memoizedText((cell): boolean => {
   const text = comparedText(cell);
   const [titled] = accountOfTitles([cell]);
-  const named =
-    behindLabel(text) ?? titled ?? NUMBER_ALONE.exec(text)?.[1] ?? NUMBERED.exec(text)?.[1] ?? inSentence(text);
+  const labelled = behindBlanks(cell) ?? behindLabel(text) ?? titled;
+  const named = labelled ?? NUMBER_ALONE.exec(text)?.[1] ?? NUMBERED.exec(text)?.[1] ?? inSentence(text);
   const parts = cell.split(PARTED);
   return named === undefined && !isLabelOf(text) && (parts.length === 1 || parts.every((part) => saysNoAccount(part)));
 });
@@ -90,6 +92,8 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
   if (cells.every((cell) => typeof cell !== 'string' || saysNoAccount(cell))) return undefined;
   const filled = cells.flatMap((cell) => (isBlankCell(cell) || COLON.test(cellWord(cell)) ? [] : [comparedText(cell)]));
   const titled = accountOfTitles(cells);
+  const apart = cells.map(behindBlanks).find((account) => account !== undefined);
+  if (apart !== undefined) return apart;
   for (const [index, text] of filled.entries()) {
     const own = behindLabel(text) ?? titled[index];
     if (own !== undefined) return own;
@@ -106,26 +110,45 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
   return others.length > 0 ? undefined : only;
 }
 
+/** `Client: 04417`, `Kunde`, `Customer no`: whose account it is; beside the account itself it names no other one. */
+const OF_OWNER = /^\s*(?:client|cust|kunde|klient|klant|mandant|investor|titulaire|titular|inhaber)/iu;
+const ACCOUNT_WORD = /account|acct|a\/c|konto|depot|compte|cuenta|conto|rekening/iu;
+/** `ACCOUNT NUMBER   R 331 22094`: a label, blanks in place of its colon and a number. */
+const LABEL_ALONE =
+  /^(?:(?:customer|client|trading|futures|clearing) )?(?:account|acct|a\/c|konto(?:nummer)?|compte|cuenta|conto|rekening)(?: (?:no|number|nr|id|num|n[°º])\.?)?$/iu;
+
+function behindBlanks(cell: CellValue): string | undefined {
+  const [label = '', value = ''] = cellWord(cell).split(/\s{2,}/);
+  const isDay = (['first', 'second'] as const).some((place) => dayText(value, place) !== undefined);
+  return LABEL_ALONE.test(label) && CODE.test(value) && /\d/.test(value) && !isDay ? value : undefined;
+}
+
 /** `ACCOUNT NAME:`. */
 const NAME_LABEL = /^\s*(?:\p{L}+ )?(?:account|acct|a\/c|fund|portfolio) name\b/iu;
 /** Lines of a head of which one says the number of an account and another its name. */
 const NEAR_LINES = 3;
 
-/** The accounts that lines name, with their rows: beside the number of an account its name is no other one. */
+/** The accounts that lines name, with their rows: beside the number of an account its name is no other one, nor is its owner. */
 export function accountsOfLines(
   lines: readonly { readonly sheetRow: number; readonly cells: readonly CellValue[] }[],
 ): readonly { readonly account: string; readonly sheetRow: number }[] {
   const found = lines.flatMap(({ sheetRow, cells }) => {
-    const account = cells.length > 0 ? accountOfLine(cells) : undefined;
+    // A sum stands below the rows of the account that it names.
+    const account = cells.length > 0 && accountClosed(cells) === undefined ? accountOfLine(cells) : undefined;
     const label = cellWord(cells.find((cell) => !isBlankCell(cell)));
     const [isName, isPart] = [NAME_LABEL.test(label), SUB_ACCOUNT.test(label)];
-    return account === undefined ? [] : [{ account, sheetRow, isName, isPart }];
+    const isOwner = OF_OWNER.test(label) && !ACCOUNT_WORD.test(label);
+    return account === undefined ? [] : [{ account, sheetRow, isName, isPart, isOwner }];
   });
   // Parts of an account that is named are of it.
   const whole = found.some(({ isPart }) => !isPart) ? found.filter(({ isPart }) => !isPart) : found;
   return whole.filter(
-    ({ sheetRow, isName }) =>
-      !isName || !whole.some((other) => !other.isName && Math.abs(other.sheetRow - sheetRow) <= NEAR_LINES),
+    ({ sheetRow, isName, isOwner }) =>
+      !whole.some(
+        (other) =>
+          ((isName && !other.isName) || (isOwner && !other.isOwner)) &&
+          Math.abs(other.sheetRow - sheetRow) <= NEAR_LINES,
+      ),
   );
 }
 
