@@ -20,8 +20,10 @@ import { doubtsOfSidedAccounts } from './accounts/sided-accounts.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
 import { lotsOfOneUnit } from './lots/lots-by-value.js';
+import { doubtsOfLiveLots } from './lots/live-lots.js';
 import { doubtsOfNet } from './lots/net-beside-pairs.js';
 import { doubtsOfSideNumbers } from './lots/numbers-for-sides.js';
+import { doubtsOfParties } from './lots/parties-named.js';
 import { doubtsOfPrices } from './lots/sides-by-prices.js';
 import { doubtsOfParts } from './lots/parts-of-lots.js';
 import { doubtsOfSettlement } from './orders/settled-in-part.js';
@@ -56,6 +58,8 @@ const DOUBTS = [
   doubtsOfParts,
   doubtsOfSidedAccounts,
   doubtsOfNet,
+  doubtsOfParties,
+  doubtsOfLiveLots,
 ] as const;
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */

@@ -201,14 +201,21 @@ function withoutReplaced(
     if (CANCELLED.test(wordOf(row))) cancelled.set(numberOf(row), row.sheetRow);
     if (REPLACES.test(wordOf(row))) replaced.set(numberOf(row), row.sheetRow);
   }
-  return withoutRows(table, (row) => {
+  const kept = withoutRows(table, (row) => {
     if (isBlankCell(row.cells[number])) return null;
     if (CANCELLED.test(wordOf(row)) || NOT_DONE.test(wordOf(row)))
       return { reason: `“${wordOf(row)}” by ${table.names[message] ?? ''}`, isTold: true };
     const [by, other] = [cancelled.get(numberOf(row)), replaced.get(numberOf(row))];
+    // What is corrected after it was cancelled stands as corrected.
+    if (by !== undefined && other !== undefined && other > by)
+      return row.sheetRow === other ? null : { reason: `replaced by row ${other + 1}`, isTold: true };
     if (by !== undefined) return { reason: `cancelled by row ${by + 1}`, isTold: true };
     return other === undefined || other <= row.sheetRow
       ? null
       : { reason: `replaced by row ${other + 1}`, isTold: true };
   });
+  const isUnderstood = kept.rows.every(
+    (row) => isStanding(wordOf(row)) || (REPLACES.test(wordOf(row)) && !isBlankCell(row.cells[number])),
+  );
+  return replaced.size > 0 && isUnderstood ? { ...kept, taken: [...kept.taken, message] } : kept;
 }

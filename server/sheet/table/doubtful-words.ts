@@ -24,6 +24,14 @@ const OF_STATES =
 /** Whether a trade opened or closed a position, which its sign says as well. */
 const OF_EFFECTS = /^(?:.*effect|openclose|oc|opencloseindicator|openclosecode|offset|开平|開平|新規決済)$/;
 
+/** How a trade stands by a letter, where other things are called so as well. */
+const OF_LETTERS = /^(?:st|sts|stt|stat)$/;
+const ENDED_LETTER = /^(?:x|c|cx|cn|cxl|d|r|v|k)$/i;
+/** Kinds of records, and those of positions and of trades by their codes. */
+const OF_RECORDS = /^(?:rec|record|row|line|rt)(?:type|typ|kind|code|cd)?$/;
+const POSITION_RECORD = /^(?:p|pos|posn|psn|positions?|opn|hld|holdings?)$/i;
+const TRADE_RECORD = /^(?:t|tr|trd|trn|trades?|f|fills?|x|exec|executions?)$/i;
+
 /** Words by which a row may be sold, closed, somebody else's or no position yet. */
 const TELLING =
   /(?:^|\b)(?:(?:roll(?:ed|ing)?|transfer(?:red)?|giv(?:e|en)|mov(?:e|ed))[ -]?(?:in|out|up|over|from|to)|clos(?:ed|ing)|buy|sell|bought|sold|(?:long|short)(?![ -](?:term|dated|end|sterling|gilt|bond|rate))|pay|payer|receive|receiver|cancel\w*|reject\w*|expired|exercised?|assigned|abandoned|novated|terminated|matured|pending|proposed|draft|indicative|hypothetical|simulated|what-?if|planned|intended|unconfirmed|disputed|failed|lent|loaned|on loan|borrowed|received|posted|pledged|collateral(?! (?:hedge|swap|manage))|repo|reverse(?: repo)?|returned|redeemed|voided?|busted|revers(?:al|ed)|former|previous|prior|yesterday|not (?:held|owned|cleared))(?:\b|$)/i;
@@ -198,7 +206,15 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
       : `says ${shown}, which may mean that a row is of a test environment, and is not read`;
   if (flag !== undefined && !(mayBeNoQuestion(heading) && words.every((word) => answerOf(word) === undefined)))
     return words.every((word) => answerOf(word) === (flag === 'held') || isStanding(word)) ? null : notHeld;
+  if (OF_RECORDS.test(joined) && [POSITION_RECORD, TRADE_RECORD].every((form) => words.some((word) => form.test(word))))
+    return `says ${shown}: trades may stand among the positions, which have them in them, and it is not read`;
   if (OF_STATES.test(joined)) return words.every(isStanding) ? null : notHeld;
+  if (
+    OF_LETTERS.test(joined) &&
+    words.every((word) => LETTERS.test(word)) &&
+    words.some((word) => ENDED_LETTER.test(word))
+  )
+    return notHeld;
   if (isHarmless(heading)) return null;
   if (words.some((word) => TELLING.test(word))) return notHeld;
   if (parts.some((part) => HARMLESS_BUT_TOLD.has(part))) return null;

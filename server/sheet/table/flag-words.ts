@@ -19,11 +19,11 @@ const NO: ReadonlySet<string> = new Set(['n', 'no', 'false', '0', 'nein', 'non',
 const OF_HELD =
   /^(?:is)?(?:still)?(?:open|active|live|held|current|outstanding|counted|inscope|cleared|incl(?:uded?)?(?:in(?:im|margin|margins|calc|calculation|report|run|scope))?)$/;
 const OF_ENDED =
-  /^(?:is)?(?:closed|cancell?ed|expired|excl(?:uded?)?(?:from(?:im|margin|margins|calc|calculation|report|run|scope))?|ignored?|skip(?:ped)?|omit(?:ted)?|outofscope|terminated|deleted|void|inactive)$/;
-/** What names a house or a day as often as it asks. */
-const OF_HOUSES = /^(?:is)?cleared$/;
+  /^(?:is)?(?:closed|cancell?ed|expired|excl(?:uded?)?(?:from(?:im|margin|margins|calc|calculation|report|run|scope))?|ignored?|skip(?:ped)?|omit(?:ted)?|outofscope|terminated|deleted|void(?:ed)?|inactive|bust(?:ed)?|revers(?:ed|al)|tests?(?:trade|row|deal)?|sim(?:ulated|ulation)?(?:trade)?|paper(?:trade)?|dummy(?:trade)?)$/;
+/** What names a house, a day or how something was tried as often as it asks. */
+const OF_HOUSES = /^(?:is)?(?:cleared|revers(?:ed|al)|tests?|sim(?:ulation)?|paper)$/;
 
-/** Whether a heading asks by yes and no only where cells answer so: `Cleared` may stand over houses. */
+/** Whether a heading asks by yes and no only where cells answer so: `Cleared` may stand over houses, `Test` over its names. */
 export const mayBeNoQuestion = (heading: string): boolean => OF_HOUSES.test(comparedName(heading));
 
 /** What a heading asks by yes and no, such as `Open?` or `Closed`: whether a row is held and counts, or not; undefined if it is no such question. */

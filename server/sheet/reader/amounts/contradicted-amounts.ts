@@ -89,7 +89,7 @@ export function powersOfValues(table: SheetTable, map: ColumnMap): readonly numb
  */
 export function withoutContradicted(table: SheetTable, map: ColumnMap, factor: number): SheetTable {
   const found = valuedColumns(table, map);
-  if (found === undefined) return table;
+  if (found === undefined) return withoutOptionsBelowZero(table, map);
   const { quantity, value } = found;
   const isSided = map.columns[SIDE] !== undefined;
   return withoutRows(table, (row) => {
@@ -100,10 +100,27 @@ export function withoutContradicted(table: SheetTable, map: ColumnMap, factor: n
         isTold: true,
       };
     const isTurned = !isSided && signOf(row, quantity) === 1 && signOf(row, value) === -1;
-    return isTurned
-      ? { reason: 'its value is below zero and its quantity is not: write a minus before what is short', isTold: true }
-      : null;
+    return isTurned ? { reason: BELOW_ZERO, isTold: true } : null;
   });
+}
+
+const BELOW_ZERO = 'its value is below zero and its quantity is not: write a minus before what is short';
+/** What options are worth: none that is held is worth less than nothing, where futures may be, by what was lost on them. */
+const OPTION_VALUE =
+  /^(?:(?:net|total) )?(?:market|mkt|option|liquidating|liquidation|current|fair) (?:value|val)(?: of options)?(?: \(?[A-Z]{3}\)?)?$|^(?:MV|NOV|NLV)$/i;
+
+/** The table without options whose value is below zero, where no lots have a sign and no column says a side. */
+function withoutOptionsBelowZero(table: SheetTable, { type, columns }: ColumnMap): SheetTable {
+  const quantity = columns[ROW_TABLES[type].quantityField];
+  const strike = columns['contract_strike'];
+  const value = table.names.findIndex((name) => OPTION_VALUE.test(name.replaceAll('_', ' ').trim()));
+  const isUnsigned = quantity !== undefined && table.rows.every((row) => signOf(row, quantity) >= 0);
+  if (value < 0 || strike === undefined || columns[SIDE] !== undefined || !isUnsigned) return table;
+  return withoutRows(table, (row) =>
+    signOf(row, strike) === 1 && signOf(row, quantity) === 1 && signOf(row, value) === -1
+      ? { reason: BELOW_ZERO, isTold: true }
+      : null,
+  );
 }
 
 const timesOf = (power: number): string => (power > 0 ? `${10 ** power} times` : `one part in ${10 ** -power} of`);

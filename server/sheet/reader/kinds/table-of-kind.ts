@@ -4,6 +4,7 @@ import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { withAccountColumn } from '../accounts/account-columns.js';
 import { withoutNetsOfAccounts } from '../accounts/account-nets.js';
 import { withoutSumsOfAccounts } from '../accounts/account-sums.js';
+import { withAccountsChosenTold } from '../accounts/other-accounts.js';
 import { withOwnersNamed } from '../accounts/owners-beside.js';
 import { accountOfSheet } from '../accounts/sheet-accounts.js';
 import { withAmountCurrencies } from '../amounts/amount-currencies.js';
@@ -81,7 +82,7 @@ export function plainTable(
           given: given['account_code'],
           sheet: accountSheet,
         })
-      : named;
+      : withAccountsChosenTold(named, map);
   const quantity = map.columns[ROW_TABLES[type].quantityField];
   const factor = quantity === undefined ? 1 : factorOf(quantity);
   const scaled = withoutAmountsInFull(withoutSumsBelow(withoutSumsOfAccounts(accounts, map), map), map, factor);

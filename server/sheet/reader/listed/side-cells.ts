@@ -1,7 +1,8 @@
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { amountMeant } from '../amounts/amount-text.js';
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
+import { comparedName, fieldsNamedBy } from '../../../contract/heading-names.js';
 import { isOfOtherParty } from '../../table/doubts/other-parties.js';
+import { answerOf } from '../../table/flag-words.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable } from '../sheet-table.js';
 
@@ -17,10 +18,31 @@ const BOTH = /^(?:net|net position|total|sum)$/i;
 export function withSidesRead(table: SheetTable, type: StageType): SheetTable {
   if (!ROW_TABLES[type].takesSide) return table;
   const headed = table.headings.findIndex((heading) => isSideHeading(heading));
+  if (headed < 0) {
+    const asked = withSidesAnswered(table);
+    if (asked !== undefined) return asked;
+  }
   const column = headed >= 0 ? headed : table.headings.findIndex((_, index) => isOfSides(table, index, type));
   if (column < 0) return table;
   const named = headed >= 0 ? table : { ...table, headings: table.headings.with(column, 'Side') };
   return withSidesByLetter(withSidesByNumber(withoutNets(named, column), column), column);
+}
+
+const IS_BOUGHT = /^is(?:long|buy|buyer|bought)$/;
+const IS_SOLD = /^is(?:short|sell|seller|sold)$/;
+
+/** `IsLong`, `Is Buyer` over yes and no, or true and false, as a column of sides; undefined if there is none, or it answers something else. */
+function withSidesAnswered(table: SheetTable): SheetTable | undefined {
+  const compared = table.names.map(comparedName);
+  const column = compared.findIndex((name) => IS_BOUGHT.test(name) || IS_SOLD.test(name));
+  if (column < 0 || table.taken.includes(column)) return undefined;
+  const words = table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+  if (words.length === 0 || !words.every((word) => answerOf(word) !== undefined)) return undefined;
+  const isOfBought = IS_BOUGHT.test(compared[column] ?? '');
+  const sideOfWord = (word: string): string => (answerOf(word) === isOfBought ? 'Buy' : 'Sell');
+  const sided = withCells(table, column, (cell) => (isBlankCell(cell) ? cell : sideOfWord(cellWord(cell))));
+  const remark = `Sides are those of “${table.names[column] ?? ''}”.`;
+  return { ...sided, headings: sided.headings.with(column, 'Side'), remarks: [...sided.remarks, remark] };
 }
 
 function isOfSides(table: SheetTable, column: number, type: StageType): boolean {

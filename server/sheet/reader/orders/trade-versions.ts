@@ -124,6 +124,13 @@ function byStatus(id: string, rows: readonly TableRow[], columns: VersionColumns
   const cancelled = rows.filter((row) => isIn(row, CANCELLED));
   const amended = rows.filter((row) => isIn(row, AMENDED));
   const [cancel] = cancelled;
+  const correction = amended.length === 1 ? amended[0] : undefined;
+  // What is corrected after it was cancelled stands as corrected.
+  if (correction !== undefined && cancelled.length === 1 && correction.sheetRow > (cancel?.sheetRow ?? 0))
+    return ofAll(
+      rows.filter((row) => row !== correction),
+      `replaced by row ${rowNumber(correction)}`,
+    );
   if (cancel !== undefined)
     return byCancel(
       id,
