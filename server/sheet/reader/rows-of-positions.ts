@@ -262,8 +262,7 @@ export function withAccounts(
 
 /** The table with accounts that lines, or sums, below their rows name. */
 function withAccountsBelow(table: SheetTable, lines: readonly LineOfAccount[], what: 'lines' | 'sums'): SheetTable {
-  const accountBelow = (row: TableRow): string =>
-    lines.find(({ sheetRow }) => sheetRow > row.sheetRow)?.account ?? '';
+  const accountBelow = (row: TableRow): string => lines.find(({ sheetRow }) => sheetRow > row.sheetRow)?.account ?? '';
   const [source = 0] = table.sources;
   const remark = `Accounts are those of the ${what} below the rows: ${namesOf(lines)}.`;
   return { ...withColumn(table, 'Account', source, accountBelow), remarks: [...table.remarks, remark] };
