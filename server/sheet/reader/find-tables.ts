@@ -1,16 +1,32 @@
 import type { CellValue } from '../workbook/port.js';
-import { headingMeaning } from './heading-meaning.js';
-import { cellWord, isBlankCell, type LeftOutRow, type SheetTable, type TableRow } from './sheet-table.js';
-import { isLotsAcross, isRowLabels, isSymbolsAcross } from './lots/lots-across.js';
-import { namesColumn, saysHowMuch, saysWhat } from './headings/known-headings.js';
+import {
+  cellWord,
+  isBlankCell,
+  type HeadingSpan,
+  type LeftOutRow,
+  type SheetTable,
+  type TableRow,
+} from './sheet-table.js';
+import { isLotsAcross, isRowLabels } from './lots/lots-across.js';
+import { fieldCount, namesColumn, saysHowMuch, saysWhat } from './headings/known-headings.js';
 import { isOfMeasures } from './kinds/risk-measures.js';
 import { isToldByContent } from './headings/told-by-content.js';
 import { currencyMatrix, isShapedHeading } from './shaped-headings.js';
 import { headingsOfAccountPairs } from './lots/pairs-by-account.js';
 import { boxRemark, withoutBoxesBeside } from './headings/boxes-beside.js';
-import { filledAcross, groupedHeadings, withMergedDown, withUnitsBelow } from './headings/merged-headings.js';
-import { monthsOfSerials } from './headings/months-of-serials.js';
 import { rowsOfNoTable } from './headings/rows-of-no-table.js';
+import { contractsAboveMonths } from './headings/contracts-above.js';
+import { continues, joinedHeadings } from './headings/broken-headings.js';
+import {
+  filledAcross,
+  groupedHeadings,
+  unitInBrackets,
+  withMergedDown,
+  withUnitsBelow,
+  withUnitsInThird,
+} from './headings/merged-headings.js';
+import { spannedHeadings, spansFrom, withDaysSpanned, type SpannedHeadings } from './headings/spanning-headings.js';
+import { daysOfSerials, monthsOfSerials } from './headings/months-of-serials.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
 type Cells = readonly (readonly CellValue[])[];
@@ -41,6 +57,8 @@ interface HeadingRows {
   readonly first: number;
   readonly last: number;
   readonly headings: readonly string[];
+  /** Absent = the second row is none of headings below others that span them. */
+  readonly spans?: readonly HeadingSpan[];
 }
 
 /**
@@ -128,9 +146,10 @@ class TableFinder {
   }
 
   private knownAt(row: number): HeadingRows | undefined {
-    const own = this.texts(row);
-    if (own === undefined) return undefined;
-    const below = this.texts(row + 1);
+    const texts = this.texts(row);
+    if (texts === undefined) return undefined;
+    const own = withDaysSpanned((this.values[row - 1] ?? []).map(cellWord), texts);
+    const below = this.texts(row + 1) ?? unitInBrackets(this.values[row + 1]);
     const single = { first: row, last: row, headings: own };
     const grouped =
       below === undefined ? undefined : (groupedHeadings(own, below) ?? headingsOfAccountPairs(own, below));
@@ -138,45 +157,45 @@ class TableFinder {
     const head = this.values.slice(row + 1, row + 1 + ROWS_ACROSS);
     const above = this.values.slice(Math.max(0, row - LINES_OF_TITLE), row);
     const isOwn = this.isHeadings(own) || isToldByContent(own, head) || currencyMatrix(own, above) !== undefined;
-    if (below === undefined) return isOwn ? single : undefined;
+    if (below === undefined) {
+      const days = daysOfSerials(this.values[row + 1]);
+      const ofDays = days === undefined || !isOwn ? undefined : spannedHeadings(own, days);
+      return ofDays !== undefined && ofDays.spans.length > 0 ? this.spannedAt(row, ofDays) : isOwn ? single : undefined;
+    }
     const units = isOwn ? withUnitsBelow(own, below) : undefined;
     if (units !== undefined) return { first: row, last: row + 1, headings: units };
+    const spanned = spannedHeadings(own, below);
+    const isSpanned = spanned !== undefined && (isOwn || this.isHeadings(spanned.headings));
+    if (isSpanned && spanned.spans.length > 0) return this.spannedAt(row, spanned);
     const joined = joinedHeadings(own, below);
     if (!isOwn && !this.isHeadings(below)) {
       const shaped = this.shapedHeadings(own, below);
       if (shaped !== undefined) return { first: row, last: row + 1, headings: shaped };
     }
-    const ofContracts = isLotsAcross(below) ? this.contractsAboveMonths(own, below) : undefined;
+    const ofContracts = isLotsAcross(below) ? contractsAboveMonths(own, below) : undefined;
     if (ofContracts !== undefined) return { first: row, last: row + 1, headings: ofContracts };
-    const counts = [own, below, joined].map((headings) => this.fieldCount(headings));
+    const counts = [own, below, joined].map(fieldCount);
     const [ofOwn = 0, ofBelow = 0, ofJoined = 0] = counts;
     if (this.isHeadings(below) && ofBelow >= ofOwn && ofBelow >= ofJoined)
       return { first: row, last: row + 1, headings: withMergedDown(own, below, namesColumn) };
     if (this.isHeadings(joined) && ofJoined > ofOwn) return { first: row, last: row + 1, headings: joined };
     if (this.isHeadings(joined) && isOwn && ofJoined >= ofOwn && !this.isHeadings(below) && continues(below))
       return { first: row, last: row + 1, headings: joined };
+    if (isSpanned) return this.spannedAt(row, spanned);
     return isOwn ? single : undefined;
+  }
+
+  /** Headings below others that span them, with the units in a third row. */
+  private spannedAt(row: number, { headings, spans }: SpannedHeadings): HeadingRows {
+    const units = withUnitsInThird(headings, this.texts(row + 2));
+    return { first: row, last: units === undefined ? row + 1 : row + 2, headings: units ?? headings, spans };
   }
 
   /** Headings of values in two rows, such as tenors below a curve, or months below the contract that is merged over them; undefined if they are none. */
   private shapedHeadings(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
     const filled = filledAcross(own, below.length).map((text, column) => `${text} ${below[column] ?? ''}`.trim());
     if (isShapedHeading(filled)) return filled;
-    return this.contractsAboveMonths(own, below);
-  }
-
-  /** Contracts that are merged over their months, `CL` above `Dec-27` and `Jun-28`, as `CL Dec-27`. */
-  private contractsAboveMonths(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
-    const isOfContracts = own.every(
-      (text, column) =>
-        text === '' || isBlankCell(below[column]) || namesColumn(below[column] ?? '') || CONTRACT_ABOVE.test(text),
-    );
-    if (!isOfContracts) return undefined;
-    const named = filledAcross(own, below.length).map((text, column) => {
-      const word = below[column] ?? '';
-      return word !== '' && namesColumn(word) ? word : `${text} ${word}`.trim();
-    });
-    return isSymbolsAcross(named) ? named : undefined;
+    return contractsAboveMonths(own, below);
   }
 
   /** The texts of a row; undefined if it has a number, or hardly a text. */
@@ -202,12 +221,6 @@ class TableFinder {
       isShapedHeading(texts) ||
       legPairOf(texts) !== undefined
     );
-  }
-
-  /** How many different fields headings name. */
-  private fieldCount(texts: readonly string[]): number {
-    return new Set(texts.filter((text) => namesColumn(text)).map((text) => headingMeaning(text).heading.toLowerCase()))
-      .size;
   }
 
   /** One past the last row that belongs to the headings: another table's headings that are not known end it as well. */
@@ -280,8 +293,9 @@ class TableFinder {
     return parts.length > 1 && parts.every(isTable) ? parts : [[0, width]];
   }
 
-  private placed({ headings }: HeadingRows, place: TablePlace): PlacedTable {
+  private placed({ first, headings, spans }: HeadingRows, place: TablePlace): PlacedTable {
     const { firstRow, headingRow, endRow, firstColumn, endColumn } = place;
+    const titlesEnd = spans === undefined ? headingRow : first;
     const row = (sheetRow: number): TableRow => {
       const cells = this.values[sheetRow] ?? [];
       const isWhole = firstColumn === 0 && endColumn >= cells.length;
@@ -294,11 +308,12 @@ class TableFinder {
       names: own,
       headings: own,
       sources: own.map((_, column) => firstColumn + column),
-      above: between(firstRow, headingRow).map((above) => this.ownAbove(above, firstColumn)),
+      above: between(firstRow, titlesEnd).map((above) => this.ownAbove(above, firstColumn)),
       rows: between(headingRow + 1, endRow),
       taken: [],
       leftOut: [],
       remarks: [],
+      ...(spans === undefined ? {} : { spans: spansFrom(spans, firstColumn) }),
     };
     return { place, table };
   }
@@ -315,8 +330,6 @@ class TableFinder {
 const ROWS_ACROSS = 5;
 /** Lines above headings that may be their title. */
 const LINES_OF_TITLE = 3;
-/** What stands merged over the months of a contract. */
-const CONTRACT_ABOVE = /^(?!.*(?:label|month|lots|position|expir|account|total|net))[A-Z0-9][A-Z0-9 &.-]{0,24}$/i;
 /** More known headings than these are not needed among many that are not. */
 const MOST_NEEDED = 8;
 const LEAST_STRANGE = 3;
@@ -334,15 +347,3 @@ const saysTotal = (cells: readonly CellValue[]): boolean =>
 const isSameHeadings = (first: HeadingRows, second: HeadingRows): boolean =>
   first.headings.map((text) => text.toLowerCase()).join('\u0000') ===
   second.headings.map((text) => text.toLowerCase()).join('\u0000');
-
-const joinedHeadings = (first: readonly string[], second: readonly string[]): readonly string[] =>
-  Array.from({ length: Math.max(first.length, second.length) }, (_, column) =>
-    `${first[column] ?? ''} ${second[column] ?? ''}`.trim(),
-  );
-
-/** Whether a row of texts goes on where headings were broken off: `NUMBER`, `CODE`, `MONTH`. */
-const continues = (texts: readonly string[]): boolean =>
-  texts.filter((text) => text !== '').every((text) => /^[\p{Lu}\p{Ll} /%().-]+$/u.test(text) && !isKnownWord(text));
-
-const isKnownWord = (text: string): boolean => namesColumn(text) && !HALVES.test(text);
-const HALVES = /^(?:number|no\.?|code|month|call|put|price|position|date|name|id|type|qty|quantity|rate|amount)$/i;

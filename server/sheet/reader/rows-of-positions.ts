@@ -67,7 +67,8 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (isNamed && !(filled.length === 1 && accountOfLine(cells) !== undefined)) return null;
     if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : 'remark';
     if (filled.some(isSum)) return 'sum';
-    return naming.length === 0 || !isBlankCell(cells[expiry]) ? null : 'sum without a contract';
+    if (naming.length === 0 || !isBlankCell(cells[expiry])) return null;
+    return /\d/.test(cellWord(cells[quantity])) ? 'sum without a contract' : 'remark';
   };
   return withoutRows(table, (row) => {
     const reason = reasonOf(row);
@@ -221,6 +222,7 @@ export function withAccounts(
     (heading, column) =>
       mayBeAccounts(heading) &&
       !isOfMoney(table, column) &&
+      table.spans?.some(({ columns }) => columns.includes(column)) !== true &&
       new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
   );
   if (isAccountUnread && given === undefined) return table;

@@ -12,6 +12,12 @@ export interface TableRow {
   readonly sourceRows?: readonly number[];
 }
 
+/** Columns below one text that stands over all of them. */
+export interface HeadingSpan {
+  readonly name: string;
+  readonly columns: readonly number[];
+}
+
 /** A row that is no position of the book, and why. */
 export interface LeftOutRow {
   readonly sheetRow: number;
@@ -51,6 +57,8 @@ export interface SheetTable {
   readonly given?: readonly string[];
   /** Rows of the searched cells that are taken for futures, as nothing says what they are; default: there are none. */
   readonly assumedFutures?: readonly number[];
+  /** Columns below one heading that says how much is held; absent = there are none. */
+  readonly spans?: readonly HeadingSpan[];
   /** Texts that stand alone above, between and below its rows; absent = they were not looked for. */
   readonly around?: readonly string[];
   /** The name of its sheet, which may say what its rows are; absent = it has none. */

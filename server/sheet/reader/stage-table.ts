@@ -24,6 +24,7 @@ import { doubtsOfLiveLots } from './lots/live-lots.js';
 import { doubtsOfNet } from './lots/net-beside-pairs.js';
 import { doubtsOfSideNumbers } from './lots/numbers-for-sides.js';
 import { doubtsOfParties } from './lots/parties-named.js';
+import { doubtsOfSpanned } from './lots/spanned-lots.js';
 import { doubtsOfPrices } from './lots/sides-by-prices.js';
 import { doubtsOfParts } from './lots/parts-of-lots.js';
 import { doubtsOfSettlement } from './orders/settled-in-part.js';
@@ -56,6 +57,7 @@ const DOUBTS = [
   doubtsOfSmallAmounts,
   doubtsOfPoints,
   doubtsOfParts,
+  doubtsOfSpanned,
   doubtsOfSidedAccounts,
   doubtsOfNet,
   doubtsOfParties,

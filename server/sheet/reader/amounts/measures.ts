@@ -26,6 +26,9 @@ const BEFORE: ReadonlySet<string> = new Set([
   ...['metric', 'troy', 'of', 'in'],
 ]);
 
+/** `kbbl`. */
+const THOUSANDS_BEFORE = /^(?:k|mm?)(?=(?:bbls?|gallons|tonnes)$)/;
+
 /** Single letters are measures where they stand in brackets or alone, not in lines of text: `t` but `Positions in t`. */
 const IN_TEXT_NONE: ReadonlySet<string> = new Set(['t', 'bu']);
 
@@ -43,7 +46,9 @@ const wordsOf = (text: string): readonly string[] =>
 export function isMeasure(text: string): boolean {
   const words = wordsOf(text);
   const [last, ...others] = words.toReversed();
-  return last !== undefined && MEASURES.has(last) && others.every((word) => BEFORE.has(word));
+  return (
+    last !== undefined && MEASURES.has(last.replace(THOUSANDS_BEFORE, '')) && others.every((word) => BEFORE.has(word))
+  );
 }
 
 /** Whether a text is nothing but thousands or millions. */

@@ -49,3 +49,7 @@ export const saysHowMuch = (text: string): boolean =>
 
 /** Whether a heading stands over what is held. */
 export const saysWhat = (text: string): boolean => names(text, WHAT);
+
+/** How many different fields headings name. */
+export const fieldCount = (texts: readonly string[]): number =>
+  new Set(texts.filter(namesColumn).map((text) => headingMeaning(text).heading.toLowerCase())).size;

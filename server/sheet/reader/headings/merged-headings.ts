@@ -1,6 +1,8 @@
 import { legPairOf } from '../swaps/legs-in-columns.js';
 import { dayText } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
+import type { CellValue } from '../../workbook/port.js';
+import { cellWord } from '../sheet-table.js';
 import { isDayBefore } from '../sections/day-words.js';
 
 /** What stands merged over the columns of a leg, or above its lines. */
@@ -116,16 +118,40 @@ const isWithin = (columns: readonly number[], column: number): boolean =>
 /** A unit, in brackets or as no heading would be written. */
 const UNIT =
   /^(?:[([][^()[\]]{1,20}[)\]]|(?:in )?(?:%|‰|(?:USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|US\$|[€$£¥])(?: ?(?:k|m|mm|mn|mio|mln|bn|000s?|['’]000s?))?)|p\.? ?a\.?|lots|contracts|bps?|pct|per cent|am \p{L}+)$/u;
+/** A measure of goods, by itself or as what a price is of: `kbbl`, `USD/bbl`. */
+const MEASURE =
+  /^(?:(?:USD|EUR|GBP|US\$|[€$£¢]|cents|c|p) ?(?:\/|per ) ?)?(?:[kmM]|mm|MM)?(?:bbls?|barrels|MWh|mt|tonnes|tons|oz|lbs?|bu|bushels|gal|btu|BTU|therms?|kg)$/u;
+
+/** Whether a text below a heading is the unit of it. */
+export const isUnit = (text: string): boolean => UNIT.test(text) || MEASURE.test(text);
+
+const UNIT_IN_BRACKETS = /^[([](?:['’]?000s?|\p{L}[^()[\]]{0,19}|%)[)\]]$/u;
+
+/** The texts of a row of nothing but a unit in brackets, which may be digits; undefined if it is none. */
+export function unitInBrackets(cells: readonly CellValue[] | undefined): readonly string[] | undefined {
+  const texts = cells?.map(cellWord);
+  const [unit, ...others] = texts?.filter((text) => text !== '') ?? [];
+  return unit !== undefined && others.length === 0 && UNIT_IN_BRACKETS.test(unit) ? texts : undefined;
+}
 
 /** Headings with the units that stand in a line of their own below them, `Notional (USD 000)`; undefined if the line is none of units. */
 export function withUnitsBelow(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
-  const isOfUnits = below.every((text, column) => text === '' || ((own[column] ?? '') !== '' && UNIT.test(text)));
+  const isOfUnits = below.every((text, column) => text === '' || ((own[column] ?? '') !== '' && isUnit(text)));
   if (!isOfUnits) return undefined;
   return own.map((text, column) => {
     const unit = (below[column] ?? '').replace(/^[([]|[)\]]$/g, '').replace(/^in /, '');
     return unit === '' ? text : `${text} (${unit})`;
   });
 }
+
+/** Headings of two rows with the units that stand below them in a third; lots are no unit of theirs, and undefined is no row of units. */
+export const withUnitsInThird = (headings: readonly string[], third: readonly string[] | undefined) =>
+  third === undefined
+    ? undefined
+    : withUnitsBelow(
+        headings,
+        third.map((text) => (text.toLowerCase() === 'lots' ? '' : text)),
+      );
 
 /**
  * `Long`, `Short` and `Net` below the day that counts and again below an earlier one, as `Net` and `Previous day Net`; what stands there once is of both.

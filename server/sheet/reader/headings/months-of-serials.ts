@@ -1,5 +1,6 @@
 import { dateInWords, dateOfSerial } from '../../table/excel-date.js';
 import type { CellValue } from '../../workbook/port.js';
+import { cellWord } from '../sheet-table.js';
 
 /** First days of months from 2000 to 2060 as workbooks count days. */
 const SERIALS = { first: 36526, last: 58440 } as const;
@@ -23,4 +24,22 @@ export function monthsOfSerials(cells: readonly CellValue[]): readonly CellValue
 const monthOfSerial = (serial: number): string => {
   const date = dateOfSerial(serial);
   return date === undefined ? '' : dateInWords(date).replace(/^1 /, '');
+};
+
+/** Days that columns of one heading are of are not further apart. */
+const MOST_DAYS = 10;
+
+/** The texts of a row whose numbers are days close to each other, `26 November 2026`, as they stand below a heading; undefined if it is none such. */
+export function daysOfSerials(cells: readonly CellValue[] | undefined): readonly string[] | undefined {
+  const numbers = cells?.filter((cell) => typeof cell === 'number') ?? [];
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  const areDays =
+    numbers.every(Number.isInteger) && first >= SERIALS.first && last <= SERIALS.last && last - first <= MOST_DAYS;
+  if (cells === undefined || last <= first || !areDays) return undefined;
+  return cells.map((cell) => (typeof cell === 'number' ? dayOfSerial(cell) : cellWord(cell)));
+}
+
+const dayOfSerial = (serial: number): string => {
+  const date = dateOfSerial(serial);
+  return date === undefined ? '' : dateInWords(date);
 };

@@ -144,6 +144,8 @@ const PHRASES = {
       'closing position',
       'closing quantity',
       'closing balance',
+      'closing contract',
+      'closing lots',
       'net contract',
     ],
     ...['current lots', 'end day position', 'end day quantity', 'eod position', 'eod quantity', 'eod net', 'net open'],

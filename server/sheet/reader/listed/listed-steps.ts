@@ -26,6 +26,7 @@ import { withSlashedMonths } from './slashed-months.js';
 import { withAllocationsHeld } from '../orders/allocations.js';
 import { withFilledHeld } from '../orders/filled-orders.js';
 import { withOnlyHeld } from '../lots/only-held.js';
+import { withSpannedAsked } from '../lots/spanned-lots.js';
 import { withGoodsAsked } from '../lots/measured-lots.js';
 import { withOpenedLeft } from '../lots/opened-lots.js';
 import { withOurLots } from '../lots/our-lots.js';
@@ -88,6 +89,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withPositionsAfterTrades,
   withPositionsByDays,
   withOnlyHeld,
+  (table) => withSpannedAsked(table, 'etd'),
   withGoodsAsked,
   withRemainingLots,
   withOpenedLeft,

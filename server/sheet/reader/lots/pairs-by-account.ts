@@ -37,7 +37,10 @@ export function headingsOfAccountPairs(
   const groups = filledAcross(own, below.length);
   const isPart = (column: number): boolean =>
     isOfLots ? parts[column] === 'lots' : parts[column] === 'long' || parts[column] === 'short';
-  const headings = below.map((text, column) => (isPart(column) ? `${groups[column] ?? ''}${BETWEEN}${text}` : text));
+  const headings = below.map((text, column) => {
+    if (isPart(column)) return `${groups[column] ?? ''}${BETWEEN}${text}`;
+    return text === '' ? (own[column] ?? '') : text;
+  });
   const found = groupsOf(headings);
   const names = [...(found?.keys() ?? [])];
   if (found === undefined || names.some((name) => isDay(name) || NO_ACCOUNT.test(name))) return undefined;
@@ -106,7 +109,9 @@ export function withPairsByAccount(table: SheetTable): SheetTable {
   const totals = [...found].flatMap(([name, group]) => (isSum(name) ? [group] : []));
   const heading = areMonths([...groups.keys()]) ? 'Expiry' : 'Account';
   const field = heading === 'Expiry' ? 'contract_expiry' : 'account_code';
-  if (groups.size < 2 || table.headings.some((own) => namesField(own, 'etd', field))) return table;
+  const isOfGroup = (column: number): boolean => [...found.values()].some((group) => columnsOf(group).includes(column));
+  if (groups.size < 2 || table.headings.some((own, column) => !isOfGroup(column) && namesField(own, 'etd', field)))
+    return table;
   const held = table.rows.filter(({ cells }) => !cells.some(isSum));
   const ofGroups = [...found.values()].flatMap(columnsOf);
   const sums = table.headings.flatMap((own, column) =>
