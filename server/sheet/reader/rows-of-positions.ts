@@ -11,7 +11,15 @@ import { comparedHeading } from './heading-words.js';
 import { unitMeant } from './amounts/heading-units.js';
 import { isSum } from './headings/sum-words.js';
 import { amountOf } from './quantity-pairs.js';
-import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  isSpanned,
+  withColumn,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from './sheet-table.js';
 
 /** Fields that cells below may share with the cell above them. */
 export const SHARED_DOWN: readonly string[] = ['account_code', 'sub_account_code', 'exchange_code', 'clearing_house'];
@@ -222,7 +230,7 @@ export function withAccounts(
     (heading, column) =>
       mayBeAccounts(heading) &&
       !isOfMoney(table, column) &&
-      table.spans?.some(({ columns }) => columns.includes(column)) !== true &&
+      !isSpanned(table, column) &&
       new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
   );
   if (isAccountUnread && given === undefined) return table;

@@ -65,6 +65,10 @@ export interface SheetTable {
   readonly sheet?: string;
 }
 
+/** Whether a column stands with others below a heading that says how much is held. */
+export const isSpanned = ({ spans = [] }: SheetTable, column: number): boolean =>
+  spans.some(({ columns }) => columns.includes(column));
+
 /** The first rows of a table, by which it is told what it and its columns hold. */
 export const HEAD_ROWS = 60;
 

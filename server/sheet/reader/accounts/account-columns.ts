@@ -1,5 +1,5 @@
 import { isSum } from '../headings/sum-words.js';
-import { cellWord, type SheetTable } from '../sheet-table.js';
+import { cellWord, isSpanned, type SheetTable } from '../sheet-table.js';
 
 /** Words of headings that may stand over accounts by another name. */
 const MAY_BE_ACCOUNT =
@@ -33,7 +33,8 @@ export function withAccountColumn(table: SheetTable): SheetTable {
     const values = new Set(
       table.rows.map(({ cells }) => cellWord(cells[column])).filter((text) => text !== '' && !isSum(text)),
     );
-    const isCandidate = mayBeAccount(heading) && !BESIDE_ACCOUNT.test(heading) && !table.taken.includes(column);
+    const isOther = table.taken.includes(column) || isSpanned(table, column);
+    const isCandidate = mayBeAccount(heading) && !BESIDE_ACCOUNT.test(heading) && !isOther;
     return isCandidate && values.size > 0 ? [{ heading, column, isOne: values.size === 1 }] : [];
   });
   const named = filled.filter(({ heading }) => IS_ACCOUNT.test(heading.replaceAll('_', ' ')));
