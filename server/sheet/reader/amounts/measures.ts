@@ -26,9 +26,6 @@ const BEFORE: ReadonlySet<string> = new Set([
   ...['metric', 'troy', 'of', 'in'],
 ]);
 
-/** `kbbl`. */
-const THOUSANDS_BEFORE = /^(?:k|mm?)(?=(?:bbls?|gallons|tonnes)$)/;
-
 /** Single letters are measures where they stand in brackets or alone, not in lines of text: `t` but `Positions in t`. */
 const IN_TEXT_NONE: ReadonlySet<string> = new Set(['t', 'bu']);
 
@@ -46,9 +43,7 @@ const wordsOf = (text: string): readonly string[] =>
 export function isMeasure(text: string): boolean {
   const words = wordsOf(text);
   const [last, ...others] = words.toReversed();
-  return (
-    last !== undefined && MEASURES.has(last.replace(THOUSANDS_BEFORE, '')) && others.every((word) => BEFORE.has(word))
-  );
+  return last !== undefined && MEASURES.has(last) && others.every((word) => BEFORE.has(word));
 }
 
 /** Whether a text is nothing but thousands or millions. */
@@ -71,9 +66,9 @@ export const speaksOfMeasure = (line: string): boolean =>
       return word !== undefined && MEASURES.has(word) && !IN_TEXT_NONE.has(word);
     });
 
-/** `Qty MT`, `Volume bbl`: a measure right behind a word for a quantity. */
+/** `Qty MT`, `Volume bbl`: a measure right behind a word for a quantity; a letter alone may be a day, `Position T`. */
 const RIGHT_BEHIND =
-  /^(?:(?:net|open) )?(?:qty|quantity|vol|volume|pos|position|positions|size|menge) (\S+(?: \S+)?)$/i;
+  /^(?:(?:net|open) )?(?:qty|quantity|vol|volume|pos|position|positions|size|menge) (\S{2,}(?: \S+)?)$/i;
 
 /** The measure that a heading says in brackets, behind a comma, after “in”, or right behind a quantity: `Position (MMBtu)`. */
 export function measureBehind(heading: string): string | undefined {
