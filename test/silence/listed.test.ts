@@ -22,6 +22,7 @@ const FUTURE = {
 const OPTION = { ...FUTURE, contract_code: 'LO', contract_type: 'CALL', contract_strike: '75', net_position: -10 };
 const GAS = { ...FUTURE, contract_code: 'NG' };
 const SP = { ...FUTURE, exchange_code: 'CME', contract_code: 'ES', net_position: 1 };
+const INDEX_OPTION = { ...OPTION, exchange_code: 'CME', contract_code: 'ES', contract_strike: '6500' };
 
 const STRICT = { use_closest_match: false };
 const NO_ACTIVE = { use_closest_active: false };
@@ -151,6 +152,18 @@ const BY_ALL: readonly Case[] = [
     sent: { ...FUTURE, contract_expiry: '20271215' },
     before: 'another month where an expiry lay within five days',
     now: { leftOut: [], notes: [] },
+  },
+  {
+    row: 'an option’s date that is no listed expiry',
+    sent: { ...INDEX_OPTION, contract_expiry: '20261211' },
+    before: 'its month, without a word',
+    now: { leftOut: [], notes: ['0 CLOSEST_EXPIRY contract_expiry'] },
+  },
+  {
+    row: 'an option’s date that is the first of its month',
+    sent: { ...OPTION, contract_expiry: '20271201' },
+    before: 'its month, without a word',
+    now: { leftOut: [], notes: ['0 EXPIRY_BY_MONTH contract_expiry'] },
   },
   {
     row: 'a month written as YYYYMM00',

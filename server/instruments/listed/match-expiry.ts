@@ -15,6 +15,8 @@ export type ExpiryMatch =
   | { readonly kind: 'exact'; readonly listed: ListedPeriod }
   /** The date asked for is the contract's last day; its month may be another. */
   | { readonly kind: 'by-date'; readonly listed: ListedPeriod }
+  /** The date asked for is no expiry that is known, and as the first of a month, or for want of one, it means its month. */
+  | { readonly kind: 'by-month'; readonly listed: ListedPeriod }
   /** Not listed; the nearest active one lies within the bounds. */
   | { readonly kind: 'near'; readonly listed: ListedPeriod }
   /** Not listed; the nearest active one lies beyond the bounds. */
@@ -28,7 +30,12 @@ export interface ExpiryMatching {
   readonly businessDate: string;
   /** Default: `DEFAULT_MATCH_BOUNDS`. */
   readonly bounds?: MatchBounds;
+  /** Whether an option is asked for, whose date is the day of its expiry: options of other days are listed beside those of the month. */
+  readonly isOption?: boolean;
 }
+
+/** Days between an option's date and the expiry of its month for which that one may stand. */
+const MOST_DAYS_OFF_MONTHLY = 14;
 
 /** Months by which a contract may end before its contract month begins. */
 const MOST_MONTHS_EARLY = 3;
@@ -83,7 +90,8 @@ const timeOfDate = (year: number, month: number, day: number): WantedTime => ({
 
 /**
  * Finds the listed period meant. A month means the contract month. A date means the contract of that period, else the one
- * whose last day it is, else its month; among contracts whose periods have days, the nearest of them.
+ * whose last day it is, else its month; among contracts whose periods have days, the nearest of them. An option's date that
+ * is no listed expiry is a near miss of its month's.
  */
 export function matchExpiry(
   periods: readonly ListedPeriod[],
@@ -128,7 +136,33 @@ function matchDate(
   const near = dated.length === 0 ? undefined : nearest(dated, wanted, matching);
   if (near?.kind === 'near') return near;
   const ofMonth = monthlyOf(periods, year, month);
+  if (matching.isOption === true) return matchOtherDay(periods, { ofMonth, isFirst: day === 1 }, wanted, matching);
   return ofMonth === undefined ? nearest(periods, wanted, matching) : { kind: 'exact', listed: ofMonth };
+}
+
+/**
+ * What an option's date means that is no listed expiry, as those of weekly options. The month's option may stand for it where
+ * it is the next by day, too, and not far; the first of a month is how sheets write the month.
+ * @param month what is listed for the month of the date
+ */
+function matchOtherDay(
+  periods: readonly ListedPeriod[],
+  month: { readonly ofMonth: ListedPeriod | undefined; readonly isFirst: boolean },
+  wanted: WantedTime,
+  matching: ExpiryMatching,
+): ExpiryMatch {
+  const { ofMonth, isFirst } = month;
+  if (ofMonth !== undefined && (isFirst || ofMonth.expiryDate === 0)) return { kind: 'by-month', listed: ofMonth };
+  const today = dayOfText(matching.businessDate);
+  let next: { readonly listed: ListedPeriod; readonly days: number } | undefined;
+  for (const listed of periods) {
+    if (listed.expiryDate === 0 || lastDay(listed) < today) continue;
+    const days = Math.abs(lastDay(listed) - wanted.firstDay);
+    if (next === undefined || days <= next.days) next = { listed, days };
+  }
+  if (next === undefined || wanted.lastDay < today) return nearest(periods, wanted, matching);
+  const isOfItsMonth = ofMonth === undefined || ofMonth === next.listed;
+  return { kind: isOfItsMonth && next.days <= MOST_DAYS_OFF_MONTHLY ? 'near' : 'far', listed: next.listed };
 }
 
 /** The listed periods of a chain by contract month. */

@@ -8,7 +8,7 @@ import { arrayCurrencyFactor } from './array-currency.js';
 import { isDatedPeriod, listedPeriods, outrightOf, type ListedPeriod } from './contract-chain.js';
 import { KINDS_OF_FAMILY } from './listed-codes.js';
 import { extentOf, type ListedExpiry, type ListedProduct, type ProductExtent } from './listed-product.js';
-import { matchExpiry } from './match-expiry.js';
+import { matchExpiry, type ExpiryMatching } from './match-expiry.js';
 
 /** The place of a product in a parameter set. */
 interface ProductPlace {
@@ -79,7 +79,9 @@ function expiriesAt(
   for (const { set, family } of places) {
     const { parameters, businessDate } = set;
     const all = listedPeriods(parameters, family);
-    for (const listed of wanted === null ? all : exactly(all, wanted, businessDate)) {
+    for (const listed of wanted === null
+      ? all
+      : exactly(all, wanted, { businessDate, isOption: kind === 'CALL' || kind === 'PUT' })) {
       const prices = pricesOf(set, listed, kind);
       if (prices.size === 0) continue;
       const known = expiries.get(listed.period);
@@ -116,9 +118,9 @@ function toExpiry(expiry: string, { listed, prices, businessDate }: PeriodFound)
   };
 }
 
-function exactly(all: readonly ListedPeriod[], wanted: RowDate, businessDate: string): readonly ListedPeriod[] {
-  const match = matchExpiry(all, wanted, { businessDate });
-  return match.kind === 'exact' || match.kind === 'by-date' ? [match.listed] : [];
+function exactly(all: readonly ListedPeriod[], wanted: RowDate, matching: ExpiryMatching): readonly ListedPeriod[] {
+  const match = matchExpiry(all, wanted, matching);
+  return match.kind === 'exact' || match.kind === 'by-date' || match.kind === 'by-month' ? [match.listed] : [];
 }
 
 /** The settlement prices of one kind in a period by strike, or of its one contract; empty if nothing of the kind is listed. */

@@ -19,7 +19,7 @@ const month = (year: number, number: number): WantedExpiry => ({ kind: 'month', 
 const date = (year: number, number: number, day: number): WantedExpiry => ({ kind: 'date', year, month: number, day });
 const period = (text: string): WantedExpiry => ({ kind: 'period', period: text });
 
-/** `exact 202603`, `near 202603`, `far 202603`, `expired 202603`, `by-date 202603`, `none`. */
+/** `exact 202603`, `near 202603`, `far 202603`, `expired 202603`, `by-date 202603`, `by-month 202603`, `none`. */
 const shown = (match: ExpiryMatch): string => (match.kind === 'none' ? 'none' : `${match.kind} ${match.listed.period}`);
 
 describe('an expiry asked for', () => {
@@ -196,6 +196,47 @@ describe('an expiry asked for', () => {
     },
   ])('$what: $match', ({ periods, wanted, match }) => {
     expect(shown(matchExpiry(periods, wanted, { businessDate: BUSINESS_DATE }))).toBe(match);
+  });
+});
+
+describe('the date of an option', () => {
+  const OPTIONS = [
+    listed('202602', 20260220),
+    listed('202603', 20260320),
+    listed('202604', 20260324),
+    listed('202606', 20260618),
+  ];
+  const ofOption = (wanted: WantedExpiry, periods: readonly ListedPeriod[] = OPTIONS, businessDate = BUSINESS_DATE) =>
+    shown(matchExpiry(periods, wanted, { businessDate, isOption: true }));
+
+  it.each([
+    { what: 'that is the expiry of its month', wanted: date(2026, 2, 20), match: 'by-date 202602' },
+    { what: 'that is the expiry of another month', wanted: date(2026, 3, 24), match: 'by-date 202604' },
+    { what: 'two weeks after the expiry of another month', wanted: date(2026, 3, 5), match: 'far 202602' },
+    { what: 'a week before the expiry of its month', wanted: date(2026, 3, 13), match: 'near 202603' },
+    { what: 'two weeks before it, and next to no other', wanted: date(2026, 6, 4), match: 'near 202606' },
+    { what: 'more than two weeks before it', wanted: date(2026, 6, 3), match: 'far 202606' },
+    { what: 'that is next to the expiry of another month', wanted: date(2026, 3, 27), match: 'far 202604' },
+    { what: 'of a month without options, near one of them', wanted: date(2026, 7, 2), match: 'near 202606' },
+    { what: 'of a month without options, far from all', wanted: date(2026, 7, 3), match: 'far 202606' },
+    { what: 'that is the first of a month: its month', wanted: date(2026, 6, 1), match: 'by-month 202606' },
+    { what: 'that is over', wanted: date(2026, 1, 30), match: 'expired 202602' },
+  ])('$what: $match', ({ wanted, match }) => {
+    expect(ofOption(wanted)).toBe(match);
+  });
+
+  it('that has passed is never the option of its month that is still to come', () => {
+    expect(ofOption(date(2026, 2, 13), OPTIONS, '2026-02-16')).toBe('expired 202602');
+  });
+
+  it('means its month where no expiry days are known, and a period of its own where there is one', () => {
+    expect(ofOption(date(2026, 6, 12), QUARTERLY)).toBe('by-month 202606');
+    expect(ofOption(date(2026, 2, 13), WEEKLY)).toBe('exact 20260213');
+    expect(ofOption(date(2026, 2, 12), WEEKLY)).toBe('near 20260213');
+  });
+
+  it('is no other than the month where only the month is asked for', () => {
+    expect(ofOption(month(2026, 3))).toBe('exact 202603');
   });
 });
 

@@ -222,6 +222,45 @@ describe('a full date', () => {
   it('that is any other day means its month, without one', () => {
     expect(read(onDay(2026, 6, 19))).toEqual([findContract(parameters, 'FUT:CL:202606'), []]);
   });
+
+  describe('of an option', () => {
+    const optionOn = (year: number, month: number, day: number): WantedContract => ({
+      ...CALL,
+      code: 'LO',
+      strike: 60,
+      expiry: { kind: 'date', year, month, day },
+      expiryText: String(year * 10_000 + month * 100 + day),
+    });
+    const said = (wanted: WantedContract, options: MatchOptions): readonly string[] => {
+      const outcome = resolve(wanted, options);
+      if (!outcome.ok) return [outcome.issue.code, outcome.issue.message];
+      return [...outcome.substitutions, ...outcome.remarks].flatMap(({ code, message }) => [code, message]);
+    };
+
+    it('that is no expiry is taken for the month’s by use_closest_match alone, and told', () => {
+      expect(said(optionOn(2026, 3, 6), MATCH)).toEqual([
+        'EXPIRY_NOT_LISTED',
+        'LO CALL 20260306 is not listed; nearest is 202603, which expires 20260217; write the contract month if it is meant.',
+      ]);
+      expect(said(optionOn(2026, 5, 8), MATCH)).toEqual([
+        'CLOSEST_EXPIRY',
+        'LO CALL 20260508 is not listed; taken as 202606, which expires 20260517.',
+      ]);
+      expect(said(optionOn(2026, 5, 8), EXACT)[0]).toBe('EXPIRY_NOT_LISTED');
+    });
+
+    it('that is the first of a month is read as its month, and told', () => {
+      expect(said(optionOn(2026, 3, 1), EXACT)).toEqual([
+        'EXPIRY_BY_MONTH',
+        '20260301 is no expiry day of LO CALL that is known; read as its month, 202603, which expires 20260217.',
+      ]);
+    });
+
+    it('that is its expiry, and a month, are listed', () => {
+      expect(said(optionOn(2026, 2, 17), EXACT)[0]).toBe('EXPIRY_BY_DATE');
+      expect(said({ ...CALL, strike: 60 }, EXACT)).toEqual([]);
+    });
+  });
 });
 
 describe('a code that is not listed', () => {
