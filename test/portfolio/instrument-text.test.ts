@@ -27,9 +27,22 @@ describe('a contract in one text', () => {
     ['F.US.EPH27', 'ES', '202703', null, null],
     ['F.US.XYZZ27', 'F.US.XYZZ27', null, null, null],
     ['./CLZ7 LOZ7 271116C80', 'LO', '202712', 'CALL', 80],
+    ['/ESH27 1/50 MAR 27 6000 PUT', 'ES', '202703', 'PUT', 6000],
+    ['/CLG27 1/1000 FEB 27 92.5 CALL', 'CL', '202702', 'CALL', 92.5],
+    ['/ESZ27 1/50 OCT 27 6000 PUT', 'ES', '202710', 'PUT', 6000],
+    ['FGBL 20270308 M', 'FGBL', '20270308', null, null],
+    ['FESX 20270319', 'FESX', '20270319', null, null],
   ])('%s', (text, name, month, right, strike) =>
     expect(instrumentOf(text, YEAR)).toEqual({ exchange: null, name, month, right, strike }),
   );
+
+  it.each([
+    ['FGBL 20271308', 'eight digits that are no day'],
+    ['FGBL 20270308 W', 'a mark that may be of a weekly contract'],
+  ])('says no month: “%s”, %s', (text) => expect(instrumentOf(text, YEAR)).toMatchObject({ month: null }));
+
+  it('of an option that outlives its future is none of the future', () =>
+    expect(instrumentOf('/ESH27 1/50 JUN 27 6000 PUT', YEAR).name).not.toBe('ES'));
 
   it('has its exchange before a colon', () =>
     expect(instrumentOf('NYMEX:CL JUN-28', YEAR)).toMatchObject({ exchange: 'NYMEX', name: 'CL', month: '202806' }));

@@ -1,3 +1,4 @@
+import { parseRowDate } from '../../instruments/row/date.js';
 import { monthOfLetter, monthOfName, monthText } from '../../sheet/reader/date-text.js';
 import { keyedContract, suffixedTicker } from './keyed-symbols.js';
 import { vendorSymbol } from './vendor-roots.js';
@@ -25,6 +26,10 @@ const CODE_MONTH = /^([A-Z0-9]{1,6}?)\s?([FGHJKMNQUVXZ](?:20)?\d{1,2})$/i;
 const CODE_DIGITS = /^([A-Z]{1,5}) ?(\d{2})(0[1-9]|1[0-2])$/i;
 /** What chart sites put behind the names of exchanges. */
 const PART_OF_EXCHANGE = /_(?:mini|micro|dl|eod)$/i;
+/** `ESH27 1/50 MAR 27 6000 PUT`: a future, the size of its option, and the option's own month, right and strike. */
+const OF_FUTURE = /^([A-Z0-9]{1,4}?)([FGHJKMNQUVXZ]\d{1,2}) 1\/\d{1,6} ([A-Z]{3} ?\d{2}) (\d+(?:\.\d+)?) (CALL|PUT)$/i;
+/** `FGBL 20270308`, `FGBL 20270308 M`: a code and the last day of trading, perhaps with a mark of the monthly contract. */
+const LAST_DAY = /^([A-Z0-9]{1,6}) (20\d{2})(\d{2})(\d{2})(?: M)?$/i;
 /** `CL 12-27`. */
 const NUMBERED_MONTH = /^(\S{1,6}) (0[1-9]|1[0-2])-(\d{2})$/;
 /** A right stands behind a digit or a space: the c of `Dec 27` is none. */
@@ -63,6 +68,9 @@ function codeMonth(text: string, year: number): readonly [code: string, month: s
 function nameMonth(text: string): readonly [name: string, month: string] | undefined {
   const [, code, month, year] = NUMBERED_MONTH.exec(text) ?? [];
   if (code !== undefined && month !== undefined && year !== undefined) return [code, `20${year}${month}`];
+  const [, dated, ofYear, ofMonth, ofDay] = LAST_DAY.exec(text) ?? [];
+  if (dated !== undefined && parseRowDate(`${ofYear}${ofMonth}${ofDay}`) !== undefined)
+    return [dated.toUpperCase(), `${ofYear}${ofMonth}${ofDay}`];
   const words = text.split(/[ _]/);
   for (const count of [2, 1]) {
     const month = words.length > count ? monthText(words.slice(-count).join(' ')) : undefined;
@@ -89,6 +97,8 @@ export function instrumentOf(written: string, year: number): InstrumentText {
     .replace(KIND_BEHIND, '');
   const symbol = vendorSymbol(plain, (month) => bareMonth(month, year));
   if (symbol !== undefined) return { exchange: null, ...symbol };
+  const option = optionOnFuture(plain, year);
+  if (option !== undefined) return option;
   const keyed = keyedContract(plain);
   if (keyed !== undefined) return keyed;
   const listed = suffixedTicker(plain);
@@ -99,6 +109,15 @@ export function instrumentOf(written: string, year: number): InstrumentText {
   const none = { exchange: exchange ?? null, month: null, right: null, strike: null };
   const { rest, right, strike } = optionOf(text) ?? { ...none, rest: text };
   return { ...none, name: rest, ...outrightOf(rest, year), right, strike };
+}
+
+/** An option by the future on which it is, whose month is the option's or one after it; undefined of all others. */
+function optionOnFuture(text: string, year: number): InstrumentText | undefined {
+  const [, name = '', future = '', own = '', strike, word = ''] = OF_FUTURE.exec(text) ?? [];
+  const month = strike === undefined ? undefined : monthText(own);
+  const last = bareMonth(future, year);
+  if (month === undefined || last === undefined || month > last) return undefined;
+  return { exchange: null, name: name.toUpperCase(), month, right: rightOf(word), strike: Number(strike) };
 }
 
 /** A code or a name with a month behind it. @param year of the valuation */

@@ -6,6 +6,7 @@ import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { contractDirectory } from './contract-directory.js';
 import type { InstrumentText } from './instrument-text.js';
+import { contractsOfBroadWord } from './trade-names.js';
 
 /** Exchanges whose contracts another one's clearing house lists as its own. */
 const LISTED_ELSEWHERE: Readonly<Record<string, string>> = { NDEX: 'ICE.EU', ENDEX: 'ICE.EU', 'ICE ENDEX': 'ICE.EU' };
@@ -33,7 +34,11 @@ export function productsOf(
   const isOption = kind === 'CALL' || kind === 'PUT';
   // Options may be called by their underlying: the future's code or name stands for both.
   const fits = ({ kinds }: ListedProduct): boolean => kinds.includes(kind) || (isOption && kinds.includes('FUT'));
-  const ofCode = directory.byCode(text.name).filter((product) => isThere(product) && fits(product));
+  const ofWord = isAnywhere ? contractsOfBroadWord(text.name) : [];
+  const broad = ofWord.flatMap(([place, code]) =>
+    directory.byCode(code).filter((product) => canonicalExchange(product.exchange) === place),
+  );
+  const ofCode = [...directory.byCode(text.name), ...broad].filter((product) => isThere(product) && fits(product));
   const named = (place: string | null): readonly ListedProduct[] =>
     directory.byName(text.name, place).filter((product) => isThere(product) && fits(product));
   const ofName = ofCode.length > 0 ? ofCode : named(isAnywhere ? null : exchange);

@@ -15,6 +15,7 @@ import { bareMonth, instrumentOf, isContinuous, type InstrumentText } from './in
 import { placedName } from './placed-name.js';
 import { isExchange, productsOf } from './products-meant.js';
 import { spreadOf } from './spread-text.js';
+import { symbolWithName } from './symbol-with-name.js';
 import { CHART_ROOTS } from './vendor-roots.js';
 
 /** Reads contracts as statements write them, one after the other. */
@@ -122,7 +123,9 @@ function readOutright(snapshot: ParameterSnapshot, written: WrittenInstrument): 
   const described = describedInstrument(written.contract_code, (word) => isExchange(snapshot, word));
   const ofWords = described === undefined ? undefined : readText(snapshot, written, described);
   if (ofWords?.question === null) return ofWords;
+  const symbol = symbolWithName(written.contract_code, yearOf(snapshot), contractDirectory(snapshot));
   const readings = [
+    ...(symbol === undefined ? [] : [() => readText(snapshot, written, symbol)]),
     ...(described === undefined ? [] : [readParted(described)]),
     ...[readCharted, readCodeWithName, readPlaced],
   ];
@@ -325,7 +328,9 @@ function contradictionOf(written: WrittenInstrument, { month, strike }: Instrume
   const date = parseRowDate(beside) ?? dateMeant(beside);
   const day = date?.kind === 'date' ? dateText(date) : null;
   const early = month === null || day === null ? 0 : monthsOf(month) - monthsOf(day);
-  const isOther = month !== null && (day === null ? expiry !== month : early < 0 || early > MOST_MONTHS_EARLY);
+  const isOther =
+    month !== null &&
+    (day === null ? expiry !== month.slice(0, expiry.length) : early < 0 || early > MOST_MONTHS_EARLY);
   if (isOther) return `“${code}” and “${beside}” are two months: which is meant?`;
   const number = numberMeant(other);
   const isOtherStrike = strike !== null && number !== undefined && Number(number) !== 0 && Number(number) !== strike;

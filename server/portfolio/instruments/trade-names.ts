@@ -33,7 +33,18 @@ const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly stri
       'light crude oil',
       'wti oil',
     ],
-    NG: ['natural gas', 'nat gas', 'natgas', 'henry hub', 'hh', 'hh nat gas', 'hh natural gas', 'hh gas', 'nymex gas'],
+    NG: [
+      'gas',
+      'natural gas',
+      'nat gas',
+      'natgas',
+      'henry hub',
+      'hh',
+      'hh nat gas',
+      'hh natural gas',
+      'hh gas',
+      'nymex gas',
+    ],
     HO: [
       'heating oil',
       'htg oil',
@@ -139,6 +150,20 @@ const USUAL: Readonly<Record<string, readonly [exchange: string, code: string]>>
     ] as const
   ).flatMap(([exchange, code, names]) => names.map((name) => [keyOf(name.split(' ')), [exchange, code]] as const)),
 );
+
+/** Words that stand for any of several contracts where nothing says the exchange, be they the code of one of them or not. */
+const BROAD: Readonly<Record<string, readonly (readonly [exchange: string, code: string])[]>> = {
+  gas: [
+    ['NYMEX', 'NG'],
+    ['ICE.EU', 'TFM'],
+    ['ICE.EU', 'M'],
+    ['ICE.EU', 'G'],
+  ],
+};
+
+/** The contracts for which a word stands that is too broad for one of them; none of any other word. */
+export const contractsOfBroadWord = (word: string): readonly (readonly [exchange: string, code: string])[] =>
+  BROAD[word.trim().toLowerCase()] ?? [];
 
 const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
   NAMES.flatMap((names) =>

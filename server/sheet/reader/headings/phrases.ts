@@ -44,6 +44,8 @@ const PHRASES = {
       'product',
       'commodity',
       'comm code',
+      'logical commodity',
+      'log commodity',
       'symbol',
       'ticker',
       'instrument',

@@ -2,6 +2,7 @@
 export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
   'Clearing house': [
     ...['Clearinghaus', 'Clearingstelle', 'Chambre de compensation', 'Chambre', 'Cámara de compensación', 'Cámara'],
+    ...['Clearinghus', 'Clearinghuset', 'Clearingsentral', 'Clearingcentral'],
     ...['Cassa di compensazione', 'Controparte centrale', 'Zentrale Gegenpartei', '清算機関', '清算所', 'クリアリング'],
   ],
   'Trade ID': [
@@ -26,6 +27,7 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['Référence', 'Référence opération', 'Id operación', 'Número de operación', 'Operación', 'Referencia'],
     ...['N. contratto', 'Numero contratto', 'N. operazione', 'Contratto n.', 'Geschäft Nr.', 'N° contrat', 'Contratnr'],
+    ...['Transactienr', 'Handelsnr', 'Handelsreference', 'Affärsnr', 'Affärsnummer', 'Avslutsnummer', 'Avtalenummer'],
     ...['Numero operazione', 'Riferimento', '取引番号', '約定番号', '取引ID', '交易编号', '成交编号', '거래번호'],
   ],
   Description: [
@@ -85,19 +87,16 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
       '想定元本',
     ],
     ...[
-      '元本',
-      '額面',
-      '額面金額',
-      '額面総額',
-      '名义本金',
-      '面值',
-      '명목금액',
-      '액면',
-      'Номинал',
-      'Nominaal',
-      'Nominellt belopp',
       'Hovedstol',
+      'Hovedstolsbeløb',
+      'Nominelt',
+      'Nominelt beløp',
+      'Nominelt beløb',
+      'Nominellt',
+      'Nominellt belopp',
     ],
+    ...['Nominell verdi', 'Nominel værdi', 'Kapitalbelopp'],
+    ...['元本', '額面', '額面金額', '額面総額', '名义本金', '面值', '명목금액', '액면', 'Номинал', 'Nominaal'],
   ],
   'Effective date': [
     ...['Ingangsdatum', 'Fecha inicio', 'Fecha de efecto', 'Data de início'],
@@ -121,6 +120,7 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Data di inizio',
       'Data inizio',
     ],
+    ...['Date début', 'Startdato', 'Ikrafttrædelsesdato', 'Effektiv dato', 'Effektivt datum', 'Ikraftträdandedatum'],
     ...['Decorrenza', 'Data decorrenza', '開始日', '起息日', '発効日', '起算日', '시작일'],
   ],
   'Maturity date': [
@@ -135,12 +135,15 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Date d’échéance finale',
     ],
     ...['Date de maturité', 'Fecha final', 'Fecha de fin', 'Fin de contrato', 'Data di fine', 'Data fine', '終了日'],
-    ...['Ende', 'Slutdatum', 'Slutdato', 'Vervaldag', 'Einddatum', 'Data de término', 'Data final'],
+    ...['Date fin', 'Slutdato', 'Sluttdato', 'Slutdatum', 'Udløbsdato', 'Forfaldsdato', 'Utløpsdato', 'Forfallsdato'],
+    ...['Förfallodatum', 'Förfallodag'],
+    ...['Ende', 'Vervaldag', 'Einddatum', 'Data de término', 'Data final'],
     ...['償還日', '満期日', '終了期日', '종료일', '만기일'],
   ],
   'Fixed rate': [
-    ...['Fast ränta', 'Fast rente', 'Vaste rente', 'Vast tarief', 'Taxa fixa'],
+    ...['Vaste rente', 'Vast tarief', 'Taxa fixa'],
     ...['Festzins', 'Festsatz', 'Festzinssatz', 'Fixer Zinssatz', 'Taux fixe', 'Tipo fijo', 'Tasa fija', 'Tasso fisso'],
+    ...['Fast rente', 'Fastrente', 'Fast ränta'],
     ...['固定金利', '固定利率', '固定レート', '고정금리'],
   ],
   Coupon: [
@@ -178,6 +181,7 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Floating index': [
     ...['Variabel', 'Variabele rente', 'Taxa variável'],
+    ...['Variabel rente', 'Flytende rente', 'Rörlig ränta', 'Referencerente', 'Referanserente', 'Referensränta'],
     ...['Variabler Zins', 'Variabler Zinssatz', 'Basiszins', 'Taux variable', 'Indice de référence', 'Tipo variable'],
     ...[
       'Tasa variable',
