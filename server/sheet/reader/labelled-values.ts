@@ -200,12 +200,20 @@ function nameInTitle(text: string, field: string): string | undefined {
   return field === 'contract_type' && code !== undefined ? kindOfLine(kind) : nameInText(text, field);
 }
 
-/** `Natural Gas (NG) NYMEX, account GT-4`: the code behind the name of a product; a currency or a unit in brackets is none. */
+/**
+ * `Natural Gas (NG) NYMEX, account GT-4`, `WTI options (LO) - position by strike`: the code behind the name of a product; a currency or a
+ * unit in brackets is none.
+ */
 function codeInBrackets(text: string): string | undefined {
-  const code = CODE_BEHIND_NAME.exec(text)?.[1];
+  const [name = '', tail, ...others] = text.split(/ [-–—] /);
+  const isPlain = tail !== undefined && others.length === 0 && tail.split(' ').every((word) => OF_POSITIONS.test(word));
+  const code = CODE_BEHIND_NAME.exec(isPlain ? name : text)?.[1];
   return code === undefined || unitMeant(code) !== undefined || NO_CODE.test(code) ? undefined : code;
 }
 const CODE_BEHIND_NAME = /^\p{Lu}[\p{L}& -]{3,50} \(([A-Z0-9]{1,5})\)(?: [A-Z.]{3,8})?(?:,.*)?$/u;
+/** Words of a title that say no more than that positions stand below it, and how they are laid out. */
+const OF_POSITIONS =
+  /^(?:our|the|all|net|open|live|current|options?|positions?|holdings?|lots|contracts|book|chain|grid|ladder|by|per|and|strikes?|expiry|month)$/i;
 const NO_CODE = /^(?:OTC|ETD|LTD|LLC|DV01|PV01|MTM|PNL|EOD|FUT|OPT|FX|IRS|OIS)$/;
 
 /** `LO calls, net lots`. */

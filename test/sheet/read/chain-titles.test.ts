@@ -33,3 +33,24 @@ describe('a chain below a title with its code in brackets', () => {
     expect(contracts(...lines)).not.toContainEqual(['LO', 'Mar 2027', 'PUT', 55, -5]);
   });
 });
+
+describe('a chain below a title with words behind its code, its month in a line of its own', () => {
+  const below = (title: string) =>
+    contracts(title, 'Book: OILVOL1', 'Expiry: Mar-27', 'CALLS||PUTS', 'Pos|Strike|Pos', '20|90|25', '-15|93|-15');
+
+  it.each([
+    'WTI Crude Oil options (LO) - position by strike',
+    'WTI options (LO) – open positions per strike',
+    'WTI options (LO)',
+  ])('is of that code: “%s”', (title) => {
+    expect(below(title)?.map(([code]) => code)).toEqual(['LO', 'LO', 'LO', 'LO']);
+  });
+
+  it.each([
+    'WTI options (LO) - weekly',
+    'WTI options (LO) - average price position',
+    'WTI options (LO) - P&L by strike',
+  ])('is of no code where the words speak of something else: “%s”', (title) => {
+    expect(below(title)?.every(([code]) => code === undefined)).not.toBe(false);
+  });
+});
