@@ -157,12 +157,6 @@ const BY_ALL: readonly Case[] = [
     row: 'an option’s date that is no listed expiry',
     sent: { ...INDEX_OPTION, contract_expiry: '20261211' },
     before: 'its month, without a word',
-    now: { leftOut: [], notes: ['0 CLOSEST_EXPIRY contract_expiry'] },
-  },
-  {
-    row: 'an option’s date that is the first of its month',
-    sent: { ...OPTION, contract_expiry: '20271201' },
-    before: 'its month, without a word',
     now: { leftOut: [], notes: ['0 EXPIRY_BY_MONTH contract_expiry'] },
   },
   {

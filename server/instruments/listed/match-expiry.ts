@@ -15,7 +15,7 @@ export type ExpiryMatch =
   | { readonly kind: 'exact'; readonly listed: ListedPeriod }
   /** The date asked for is the contract's last day; its month may be another. */
   | { readonly kind: 'by-date'; readonly listed: ListedPeriod }
-  /** The date asked for is no expiry that is known, and as the first of a month, or for want of one, it means its month. */
+  /** The date asked for is that of an option, and no expiry that is known: it means its month, and may be that of a weekly option. */
   | { readonly kind: 'by-month'; readonly listed: ListedPeriod }
   /** Not listed; the nearest active one lies within the bounds. */
   | { readonly kind: 'near'; readonly listed: ListedPeriod }
@@ -30,12 +30,9 @@ export interface ExpiryMatching {
   readonly businessDate: string;
   /** Default: `DEFAULT_MATCH_BOUNDS`. */
   readonly bounds?: MatchBounds;
-  /** Whether an option is asked for, whose date is the day of its expiry: options of other days are listed beside those of the month. */
+  /** Whether an option is asked for: its date is the day of its expiry, and exchanges list weekly ones beside those of the month. */
   readonly isOption?: boolean;
 }
-
-/** Days between an option's date and the expiry of its month for which that one may stand. */
-const MOST_DAYS_OFF_MONTHLY = 14;
 
 /** Months by which a contract may end before its contract month begins. */
 const MOST_MONTHS_EARLY = 3;
@@ -90,8 +87,7 @@ const timeOfDate = (year: number, month: number, day: number): WantedTime => ({
 
 /**
  * Finds the listed period meant. A month means the contract month. A date means the contract of that period, else the one
- * whose last day it is, else its month; among contracts whose periods have days, the nearest of them. An option's date that
- * is no listed expiry is a near miss of its month's.
+ * whose last day it is, else its month; among contracts whose periods have days, the nearest of them.
  */
 export function matchExpiry(
   periods: readonly ListedPeriod[],
@@ -136,33 +132,10 @@ function matchDate(
   const near = dated.length === 0 ? undefined : nearest(dated, wanted, matching);
   if (near?.kind === 'near') return near;
   const ofMonth = monthlyOf(periods, year, month);
-  if (matching.isOption === true) return matchOtherDay(periods, { ofMonth, isFirst: day === 1 }, wanted, matching);
-  return ofMonth === undefined ? nearest(periods, wanted, matching) : { kind: 'exact', listed: ofMonth };
-}
-
-/**
- * What an option's date means that is no listed expiry, as those of weekly options. The month's option may stand for it where
- * it is the next by day, too, and not far; the first of a month is how sheets write the month.
- * @param month what is listed for the month of the date
- */
-function matchOtherDay(
-  periods: readonly ListedPeriod[],
-  month: { readonly ofMonth: ListedPeriod | undefined; readonly isFirst: boolean },
-  wanted: WantedTime,
-  matching: ExpiryMatching,
-): ExpiryMatch {
-  const { ofMonth, isFirst } = month;
-  if (ofMonth !== undefined && (isFirst || ofMonth.expiryDate === 0)) return { kind: 'by-month', listed: ofMonth };
-  const today = dayOfText(matching.businessDate);
-  let next: { readonly listed: ListedPeriod; readonly days: number } | undefined;
-  for (const listed of periods) {
-    if (listed.expiryDate === 0 || lastDay(listed) < today) continue;
-    const days = Math.abs(lastDay(listed) - wanted.firstDay);
-    if (next === undefined || days <= next.days) next = { listed, days };
-  }
-  if (next === undefined || wanted.lastDay < today) return nearest(periods, wanted, matching);
-  const isOfItsMonth = ofMonth === undefined || ofMonth === next.listed;
-  return { kind: isOfItsMonth && next.days <= MOST_DAYS_OFF_MONTHLY ? 'near' : 'far', listed: next.listed };
+  if (ofMonth === undefined) return nearest(periods, wanted, matching);
+  // The first of a month is how sheets write the month.
+  const mayBeOther = matching.isOption === true && day > 1 && ofMonth.expiryDate > 0;
+  return { kind: mayBeOther ? 'by-month' : 'exact', listed: ofMonth };
 }
 
 /** The listed periods of a chain by contract month. */

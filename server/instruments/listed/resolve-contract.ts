@@ -169,7 +169,7 @@ function acceptExpiry(
       return { ok: true, listed: match.listed, substitutions: [], remarks: [remark] };
     }
     case 'by-month': {
-      const message = `${wanted.expiryText} is no expiry day of ${wanted.code} ${wanted.kind} that is known; read as its month, ${periodInWords(match.listed, wanted)}.`;
+      const message = `${wanted.expiryText} is no expiry day of ${wanted.code} ${wanted.kind} that is known; read as its month, ${match.listed.period}, which expires ${match.listed.expiryDate}.`;
       const remark = { ...place, code: 'EXPIRY_BY_MONTH', message };
       return { ok: true, listed: match.listed, substitutions: [], remarks: [remark] };
     }
@@ -194,13 +194,6 @@ function nothingListed({ code, kind, expiryText }: WantedContract, periods: read
 
 const isOption = ({ kind }: WantedContract): boolean => kind === 'CALL' || kind === 'PUT';
 
-/** A listed period beside what is asked for: of an option that is asked for by its day, with the day on which it expires. */
-function periodInWords({ period, expiryDate }: ListedPeriod, wanted: WantedContract): string {
-  const day = String(expiryDate);
-  const tellsDay = isOption(wanted) && wanted.expiry?.kind === 'date' && expiryDate > 0 && period !== day;
-  return tellsDay ? `${period}, which expires ${day}` : period;
-}
-
 /** A near expiry needs `use_closest_match`; one beyond the bounds, and the one for what has expired, both flags. */
 function takeNearest(
   { kind, listed }: Extract<ExpiryMatch, { kind: 'near' | 'far' | 'expired' }>,
@@ -208,20 +201,17 @@ function takeNearest(
   { useClosestMatch, useClosestActive }: MatchOptions,
 ): ExpiryOutcome {
   const { period } = listed;
-  const taken = periodInWords(listed, wanted);
   const place = { field: 'contract_expiry', value: wanted.expiryText };
   const isExpired = kind === 'expired';
   const problem = `${wanted.code} ${wanted.kind} ${wanted.expiryText} ${isExpired ? 'has expired' : 'is not listed'}`;
   if (!useClosestMatch || (kind !== 'near' && !useClosestActive)) {
     const code = isExpired ? 'CONTRACT_EXPIRED' : 'EXPIRY_NOT_LISTED';
-    const remedy = taken === period ? '' : '; write the contract month if it is meant';
-    const message = `${problem}; nearest is ${taken}${remedy}.`;
-    return { ok: false, issue: { ...place, code, message, suggestion: period } };
+    return { ok: false, issue: { ...place, code, message: `${problem}; nearest is ${period}.`, suggestion: period } };
   }
   const substitution: Substitution = {
     ...place,
     code: kind === 'near' ? 'CLOSEST_EXPIRY' : 'CLOSEST_ACTIVE_EXPIRY',
-    message: `${problem}; taken as ${taken}.`,
+    message: `${problem}; taken as ${period}.`,
     submitted: wanted.expiryText,
     matched: period,
   };

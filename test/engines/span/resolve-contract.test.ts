@@ -237,23 +237,12 @@ describe('a full date', () => {
       return [...outcome.substitutions, ...outcome.remarks].flatMap(({ code, message }) => [code, message]);
     };
 
-    it('that is no expiry is taken for the month’s by use_closest_match alone, and told', () => {
-      expect(said(optionOn(2026, 3, 6), MATCH)).toEqual([
-        'EXPIRY_NOT_LISTED',
-        'LO CALL 20260306 is not listed; nearest is 202603, which expires 20260217; write the contract month if it is meant.',
-      ]);
-      expect(said(optionOn(2026, 5, 8), MATCH)).toEqual([
-        'CLOSEST_EXPIRY',
-        'LO CALL 20260508 is not listed; taken as 202606, which expires 20260517.',
-      ]);
-      expect(said(optionOn(2026, 5, 8), EXACT)[0]).toBe('EXPIRY_NOT_LISTED');
-    });
-
-    it('that is the first of a month is read as its month, and told', () => {
-      expect(said(optionOn(2026, 3, 1), EXACT)).toEqual([
+    it('that is no expiry is read as its month, and told', () => {
+      expect(said(optionOn(2026, 3, 6), EXACT)).toEqual([
         'EXPIRY_BY_MONTH',
-        '20260301 is no expiry day of LO CALL that is known; read as its month, 202603, which expires 20260217.',
+        '20260306 is no expiry day of LO CALL that is known; read as its month, 202603, which expires 20260217.',
       ]);
+      expect(said(optionOn(2026, 3, 1), EXACT)).toEqual([]);
     });
 
     it('that is its expiry, and a month, are listed', () => {
