@@ -154,12 +154,6 @@ const BY_ALL: readonly Case[] = [
     now: { leftOut: [], notes: [] },
   },
   {
-    row: 'an option’s date that is no listed expiry',
-    sent: { ...INDEX_OPTION, contract_expiry: '20261211' },
-    before: 'its month, without a word',
-    now: { leftOut: [], notes: ['0 EXPIRY_BY_MONTH contract_expiry'] },
-  },
-  {
     row: 'a month written as YYYYMM00',
     sent: { ...FUTURE, contract_expiry: '20271200' },
     before: 'its month',
@@ -196,6 +190,12 @@ describe('a listed row, by every way', () => {
     expect(answer.total).toBe(january.total);
     expect(answer.sentences.join(' ')).toContain('20271220 is the last day of CL FUT 202801; read as that contract.');
     if (way === 'api' || way === 'csv') expect(answer.notes).toEqual(['0 EXPIRY_BY_DATE contract_expiry']);
+  });
+
+  it.each(WAYS)('an option’s date that is no expiry counts as its month’s, and is told, by %s', async (way) => {
+    const answer = await ways.ask(way, [{ ...INDEX_OPTION, contract_expiry: '20261211' }]);
+    expect(answer.sentences.join(' ')).toContain('20261211 is no expiry day of ES CALL that is known; read as its month');
+    if (way === 'api' || way === 'csv') expect(answer.notes).toEqual(['0 EXPIRY_BY_MONTH contract_expiry']);
   });
 
   it.each(BY_ALL)('$row by the functions', async ({ sent, now }) => {
