@@ -236,16 +236,22 @@ describe('one field wrong', () => {
     ]);
   });
 
-  it('is told in a sentence that names the field and shows what was sent', () => {
-    const outcome = readRow({ ...FUTURE, contract_expiry: '12/26' }, ORIGIN);
+  it.each([
+    ['soon', 'is no date; write it as DEC-26, 202612, 20261219 or 2026-12-19.'],
+    ['13/26', 'is no date; write it as DEC-26, 202612, 20261219 or 2026-12-19.'],
+    ['1206', 'is no date; write it as DEC-26, 202612, 20261219 or 2026-12-19.'],
+    ['12/26', 'may be the month 202612; write it so if it is.'],
+    ['0327', 'may be the month 202703; write it so if it is.'],
+    ['2703', 'may be the month 202703; write it so if it is.'],
+    [
+      '05/03/2027',
+      'does not say which number is the day; write it as 2027-03-05 or 2027-05-03, or write the month alone.',
+    ],
+  ])('of an expiry is told in a sentence that names the field and shows what was sent: %s', (text, sentence) => {
+    const outcome = readRow({ ...FUTURE, contract_expiry: text }, ORIGIN);
     expect(outcome).toMatchObject({
       ok: false,
-      issues: [
-        {
-          message: 'contract_expiry "12/26" is no date; write it as DEC-26, 202612, 20261219 or 2026-12-19.',
-          value: '12/26',
-        },
-      ],
+      issues: [{ message: `contract_expiry "${text}" ${sentence}`, value: text }],
     });
   });
 });

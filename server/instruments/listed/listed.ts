@@ -6,6 +6,7 @@ import type { ResolvedPosition } from '../resolved-position.js';
 import { LISTED_COLUMNS, LISTED_TABLE, OTHER_LISTED_FIELDS } from './table.js';
 import { knownFields } from '../row/known-fields.js';
 import { readOmnibusIndicator } from '../row/omnibus.js';
+import { unreadExpiry } from '../row/unread-expiry.js';
 import type { RowOrigin } from '../row/row-origin.js';
 import type { ListedPosition } from './position.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
@@ -144,7 +145,7 @@ function readExpiry(
     fields.refuse({
       code: 'INVALID_EXPIRY',
       field: 'contract_expiry',
-      message: `contract_expiry ${show(text)} is no date; write it as DEC-26, 202612, 20261219 or 2026-12-19.`,
+      ...unreadExpiry(text),
       value: text,
     });
   }

@@ -99,7 +99,7 @@ export const dateForm: FieldForm<number> = {
 };
 
 /** Both days that a date of numbers may be, `03/06/2026`, where nothing shows which of them is the month. */
-function eitherDay(text: string): string | undefined {
+export function eitherDay(text: string): string | undefined {
   const [, first = '', , second = '', year = ''] = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? [];
   const isMonth = (number: string): boolean => Number(number) >= 1 && Number(number) <= MONTHS_PER_YEAR;
   if (!isMonth(first) || !isMonth(second) || Number(first) === Number(second)) return undefined;
