@@ -21,9 +21,18 @@ describe('lots with their side in one cell', () => {
     expect(found?.doubts).toEqual([]);
   });
 
-  it.each(['(5) long', '-5 lots long', '12 lots', '5 lots short of target'])('are not guessed of %s', (cell) => {
+  it.each(['(5) long', '-5 lots long', '12', '5 lots short of target'])('are not guessed of %s', (cell) => {
     const found = readLines(['net_position'], HEADINGS, `A|NYMEX|CL|Feb-27|${cell}`, 'A|NYMEX|NG|Mar-27|3 short');
     expect(found?.rows.map(([, own]) => own)).toEqual([NaN, -3]);
+  });
+
+  it('are long behind their number alone where only what is short is marked, and asked about where long is, too', () => {
+    const found = (...cells: readonly string[]) =>
+      readLines(['net_position'], HEADINGS, ...cells.map((cell) => `A|NYMEX|CL|Feb-27|${cell}`))?.rows.map(
+        ([, own]) => own,
+      );
+    expect(found('10 lots', '5 lots short')).toEqual([10, -5]);
+    expect(found('10 lots', '5 lots long', '3 lots short')).toEqual([NaN, 5, -3]);
   });
 
   it('need none where a column beside says it', () => {

@@ -73,8 +73,11 @@ export function withSidesBesideLots(table: SheetTable): SheetTable {
 /** Where others say their side, lots without one are asked about, unless a column beside says it. */
 function withSigns(table: SheetTable, column: number): SheetTable {
   const isBeside = table.headings.some(isSideHeading);
+  // Where nothing but what is short is marked, `10 lots` are long.
+  const isLongSaid = table.rows.some(({ cells }) => (amountOf(signedLots(cells[column])) ?? 0) > 0);
+  const plain = (cell: CellValue): CellValue => (isLongSaid ? withoutLots(cell) : cell);
   const read = withCells(table, column, (cell) => {
-    const isBare = !isBeside && !isBlankCell(cell) && (amountOf(withoutLots(cell)) ?? 0) > 0;
+    const isBare = !isBeside && !isBlankCell(cell) && (amountOf(plain(cell)) ?? 0) > 0;
     return signedLots(cell) ?? (isBare ? `${cellWord(cell)} without a side` : cell);
   });
   const remark = `Under “${table.names[column] ?? ''}” L and Long are bought, S and Short are sold.`;
