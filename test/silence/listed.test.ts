@@ -194,7 +194,9 @@ describe('a listed row, by every way', () => {
 
   it.each(WAYS)('an option’s date that is no expiry counts as its month’s, and is told, by %s', async (way) => {
     const answer = await ways.ask(way, [{ ...INDEX_OPTION, contract_expiry: '20261211' }]);
-    expect(answer.sentences.join(' ')).toContain('20261211 is no expiry day of ES CALL that is known; read as its month');
+    expect(answer.sentences.join(' ')).toContain(
+      '20261211 is no expiry day of ES CALL that is known; read as its month',
+    );
     if (way === 'api' || way === 'csv') expect(answer.notes).toEqual(['0 EXPIRY_BY_MONTH contract_expiry']);
   });
 
