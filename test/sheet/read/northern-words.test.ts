@@ -28,6 +28,20 @@ describe('headings of swaps in northern languages and French', () => {
     });
   });
 
+  it('are read with the direction and the account of a portfolio', () => {
+    const headings = 'Porteføljekonto|Handelsnr.|Clearinghus|Retning|Valuta|Hovedstol|Startdato|Udløbsdato|Fast rente';
+    const [found] = readTables(
+      `${headings}|Variabel rente`,
+      `PF-1|S1|LCH|Betaler fast|EUR|25000000|${TERMS}|EURIBOR 6M`,
+      `PF-1|S2|LCH|Modtager fast|EUR|10000000|${TERMS}|EURIBOR 6M`,
+    );
+    expect(found?.missing).toEqual([]);
+    expect(found?.rows).toMatchObject([
+      { account_code: 'PF-1', direction: 'PAY', notional: 25_000_000 },
+      { account_code: 'PF-1', direction: 'RECEIVE', notional: 10_000_000 },
+    ]);
+  });
+
   it('are no terms of swaps over futures', () => {
     const [found] = readTables('Konto|Exchange|Contract|Udløbsdato|Lots', 'PF|EUREX|FGBL|2027-03-08|5');
     expect(found?.type).toBe('etd');

@@ -1,7 +1,7 @@
 /** Headings of other languages by the English one that means the same: accounts, exchanges and contracts. */
 export const CONTRACT_WORDS: Readonly<Record<string, readonly string[]>> = {
   Account: [
-    ...['Mandant', 'Mandat', 'Depotinhaber', 'Buch'],
+    ...['Mandant', 'Mandat', 'Depotinhaber', 'Buch', 'Porteføljekonto', 'Portföljkonto'],
     'Bestandsführung',
     ...[
       '委託者コード',

@@ -231,6 +231,7 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Yön',
       'Richting',
       'Riktning',
+      'Retning',
       '持仓方向',
       '买卖类型',
       '多空方向',
