@@ -55,6 +55,17 @@ describe('headings of swaps in northern languages and French', () => {
   });
 });
 
+describe('a portfolio in northern languages', () => {
+  it.each(['Portefølje', 'Portfölj'])('is an account: %s', (heading) => {
+    const [found] = readTables(
+      `${heading}|Exchange|Contract|Expiry|Lots`,
+      'A|EUREX|FGBL|Mar-27|5',
+      'B|EUREX|FGBL|Mar-27|-5',
+    );
+    expect(found?.rows.map(({ account_code }) => account_code)).toEqual(['A', 'B']);
+  });
+});
+
 describe('purchase and sale in the singular', () => {
   it.each([
     ['Acquisto', 'Vendita'],

@@ -67,10 +67,20 @@ const mayNameOther = (cells: readonly CellValue[], isBeside: boolean): boolean =
   saysNothingElse(cells, isBeside) &&
   !OF_OTHER_FIELD.test(cellWord(cells.find((cell) => cellWord(cell) !== '')));
 
-/** A label and what it is of, perhaps in one cell, and perhaps whose account that is behind them. */
+const LABEL = /[:：]$/;
+
+/**
+ * A label and what it is of, perhaps in one cell, and behind them perhaps whose account that is, or another label with its colon and what
+ * that is of: `Account: | MF-1 | Statement date: | 27-Nov-2026`.
+ */
 function isAloneLine(cells: readonly CellValue[]): boolean {
   const filled = cells.filter((cell) => cellWord(cell) !== '');
-  return filled.length <= 2 || (filled.length === 3 && accountOfLine(filled.slice(0, 2)) !== undefined);
+  if (filled.length <= 2) return true;
+  const [label, , other] = filled.map(cellWord);
+  const isPair = filled.length === 4 && LABEL.test(label ?? '') && LABEL.test(other ?? '');
+  return isPair
+    ? accountOfLine(filled) !== undefined
+    : filled.length === 3 && accountOfLine(filled.slice(0, 2)) !== undefined;
 }
 
 /** Whether tables stand below titles that may name their accounts: of those without any, rows would count together. */

@@ -11,6 +11,8 @@ export const CONTRACT_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Dossier',
       'Dossier titoli',
       'Portefeuille',
+      'Portefølje',
+      'Portfölj',
       'Carteira',
       'Portfel',
       'Fondo',

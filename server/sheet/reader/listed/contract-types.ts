@@ -188,6 +188,23 @@ function columnsOfRights(table: SheetTable, kinds: readonly number[]): readonly 
 /** Whether a cell says call or put. */
 export const isRight = (cell: CellValue | undefined): boolean => saidBy(cell) === 'CALL' || saidBy(cell) === 'PUT';
 
+/** How an order was to be filled, compared without case and separators. */
+const ORDER_TYPES: ReadonlySet<string> = new Set([
+  ...['limit', 'lmt', 'market', 'mkt', 'stop', 'stp', 'stoplimit', 'stoplmt', 'stplmt', 'stopmarket', 'marketlimit'],
+  ...['mit', 'moc', 'moo', 'loc', 'loo', 'iceberg', 'pegged', 'trailingstop', 'trail'],
+]);
+
+/** The table without the meaning of a column such as `Type` that says how orders were filled, `Limit` and `Market`, of all its rows. */
+const withoutOrderTypes = (table: SheetTable): SheetTable => ({
+  ...table,
+  headings: table.headings.map((heading, column) => {
+    if (!namesField(heading, 'etd', 'contract_type')) return heading;
+    const filled = table.rows.filter(({ cells }) => !isNothing(cells[column]));
+    const areOfOrders = filled.every(({ cells }) => ORDER_TYPES.has(comparedHeading(cellWord(cells[column]))));
+    return filled.length > 0 && areOfOrders ? '' : heading;
+  }),
+});
+
 /** A protocol's `PutOrCall`: 0 is a put, 1 a call. */
 function withRightsByNumber(table: SheetTable): SheetTable {
   const column = table.names.findIndex((name) => comparedHeading(name) === 'putorcall');
@@ -204,7 +221,7 @@ function withRightsByNumber(table: SheetTable): SheetTable {
  * `C` in one column and another. Rows of cash, shares and the like are no listed derivatives.
  */
 export function withTypesRead(found: SheetTable): SheetTable {
-  const table = withRightsByNumber(found);
+  const table = withRightsByNumber(withoutOrderTypes(found));
   const named = columnsOfKinds(table);
   const columns = [...named, ...columnsOfRights(table, named)];
   const [first] = columns;
