@@ -16,3 +16,5 @@ const KIND_OF_SPELLING: ReadonlyMap<string, ContractKind> = new Map(
 
 export const parseContractKind = (text: string): ContractKind | undefined =>
   KIND_OF_SPELLING.get(text.trim().toUpperCase());
+
+export const isOption = (kind: ContractKind): boolean => kind === 'CALL' || kind === 'PUT';

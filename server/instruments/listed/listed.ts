@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES } from '../../domain/account-type.js';
-import { parseContractKind } from '../../domain/contract-kind.js';
+import { isOption, parseContractKind, type ContractKind } from '../../domain/contract-kind.js';
 import { parseRowDate, type RowDate } from '../row/date.js';
 import { FieldCollector } from '../row/field-collector.js';
 import type { ResolvedPosition } from '../resolved-position.js';
@@ -9,7 +9,6 @@ import { readOmnibusIndicator } from '../row/omnibus.js';
 import { unreadExpiry } from '../row/unread-expiry.js';
 import type { RowOrigin } from '../row/row-origin.js';
 import type { ListedPosition } from './position.js';
-import type { ContractKind } from '../../domain/contract-kind.js';
 import { isPresent, readCode, readNumber, readRequiredCode, readWord, show, type RawRow } from '../row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { RowKind, RowOutcome } from '../row/row-kind.js';
@@ -151,8 +150,6 @@ function readExpiry(
   }
   return { date: date ?? null, text };
 }
-
-const isOption = (kind: ContractKind): boolean => kind === 'CALL' || kind === 'PUT';
 
 function readStrike(row: RawRow, fields: FieldCollector, kind: ContractKind): number | null {
   if (!isOption(kind)) return null;

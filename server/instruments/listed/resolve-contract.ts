@@ -1,3 +1,4 @@
+import { isOption } from '../../domain/contract-kind.js';
 import { DEFAULT_MATCH_BOUNDS } from '../../domain/match-bounds.js';
 import type { ProductFamily, SpanParameters } from '../../parameters/span/model.js';
 import type { EngineRemark, Substitution } from '../resolved-position.js';
@@ -121,7 +122,7 @@ function findInFamily(
   const match =
     wanted.expiry === null
       ? periodWithoutExpiry(periods, wanted)
-      : matchExpiry(periods, wanted.expiry, { ...options, isOption: isOption(wanted) });
+      : matchExpiry(periods, wanted.expiry, { ...options, isOption: isOption(wanted.kind) });
   const expiry = acceptExpiry(match, wanted, options, periods);
   if (!expiry.ok) return expiry;
   const found = findInPeriod(parameters, expiry.listed, wanted, options);
@@ -191,8 +192,6 @@ function nothingListed({ code, kind, expiryText }: WantedContract, periods: read
     ? `${code} ${kind} needs a contract_expiry; ${listed}.`
     : `No ${code} ${kind} for ${expiryText}; ${listed}.`;
 }
-
-const isOption = ({ kind }: WantedContract): boolean => kind === 'CALL' || kind === 'PUT';
 
 /** A near expiry needs `use_closest_match`; one beyond the bounds, and the one for what has expired, both flags. */
 function takeNearest(

@@ -1,5 +1,5 @@
 import type { WrittenInstrument } from '../../contract/instruments.js';
-import type { ContractKind } from '../../domain/contract-kind.js';
+import { isOption, type ContractKind } from '../../domain/contract-kind.js';
 import type { ListedProduct } from '../../instruments/listed/listed-product.js';
 import { parseRowDate, type RowDate } from '../../instruments/row/date.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
@@ -31,9 +31,8 @@ export function productsOf(
   const group = groupOf(snapshot, { said, exchange, code: text.name });
   const isThere = (product: ListedProduct): boolean =>
     isAnywhere || canonicalExchange(product.exchange) === exchange || group.includes(product.exchange);
-  const isOption = kind === 'CALL' || kind === 'PUT';
   // Options may be called by their underlying: the future's code or name stands for both.
-  const fits = ({ kinds }: ListedProduct): boolean => kinds.includes(kind) || (isOption && kinds.includes('FUT'));
+  const fits = ({ kinds }: ListedProduct): boolean => kinds.includes(kind) || (isOption(kind) && kinds.includes('FUT'));
   const ofWord = isAnywhere ? contractsOfBroadWord(text.name) : [];
   const broad = ofWord.flatMap(([place, code]) =>
     directory.byCode(code).filter((product) => canonicalExchange(product.exchange) === place),

@@ -19,6 +19,12 @@ const amountOfText = memoizedText((text): number | undefined => {
   return Number.isFinite(number) ? number : undefined;
 });
 
+/** Whether a cell holds a number, in whatever way it is written; a blank one and a dash hold none. */
+export const isNumber = (cell: CellValue | undefined): boolean =>
+  typeof cell === 'number' || (typeof cell === 'string' && isNumberText(cell));
+
+const isNumberText = memoizedText((text) => numberMeant(text.trim()) !== undefined);
+
 /** Puts a quantity with a sign in place of a column of what is long and one of what is short. @param heading of the quantity */
 export function withPairsJoined(table: SheetTable, heading = 'Net position'): SheetTable {
   const sides = letterPair(table) ?? table.headings.map((text) => quantityPairHeading(text));

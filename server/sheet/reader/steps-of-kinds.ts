@@ -34,6 +34,7 @@ import { withoutConverted } from './kinds/converted-ladders.js';
 import { withCurveNames, withHouseTold, withOneMove } from './kinds/ladder-terms.js';
 import { withMeasuredOnly, withoutOtherMeasures } from './kinds/risk-measures.js';
 import { withPositionsAfterTrades } from './lots/positions-after-trades.js';
+import { withSpannedAsked } from './lots/spanned-lots.js';
 import { withPairsJoined } from './quantity-pairs.js';
 import { isOfSecurities, withCategories, withNamesRead, withSecuritiesBelow } from './kinds/security-names.js';
 import { cellWord, type SheetTable } from './sheet-table.js';
@@ -125,7 +126,7 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     isContradicted: isOfPayers,
   },
   fi: {
-    shape: shapedSecurities,
+    shape: (table) => withSpannedAsked(shapedSecurities(table), 'fi'),
     type: (table, columns) => withCategories(withNamesRead(table, columns), columns),
     isContradicted: (table, columns) => isOfPairs(table) || isOfPayers(table) || isOfOtherTypes(table, columns),
   },
@@ -146,5 +147,9 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     isContradicted: isOfPayers,
   },
   crif: { shape: asFormatted, type: asItStands, isContradicted: never },
-  cusip: { shape: shapedSecurities, type: withPricesInDecimals, isContradicted: isNotByIdentifier },
+  cusip: {
+    shape: (table) => withSpannedAsked(shapedSecurities(table), 'cusip'),
+    type: withPricesInDecimals,
+    isContradicted: isNotByIdentifier,
+  },
 };

@@ -1,5 +1,5 @@
-import { numberMeant } from '../../../contract/reading/number-meant.js';
 import type { CellValue } from '../../workbook/port.js';
+import { isNumber } from '../quantity-pairs.js';
 import { cellWord, isBlankCell } from '../sheet-table.js';
 import { namesColumn, saysHowMuch, saysWhat } from './known-headings.js';
 
@@ -16,9 +16,6 @@ export interface BoxBeside {
 const ROWS_BELOW = 3;
 /** Of so many headings in a box it is another table. */
 const LEAST_OF_TABLE = 2;
-
-const isNumber = (cell: CellValue | undefined): boolean =>
-  typeof cell === 'number' || (typeof cell === 'string' && numberMeant(cell.trim()) !== undefined);
 
 /**
  * The cells without boxes beside headings: a row of headings has no number, so one at its right would hide the whole table. A box stands

@@ -1,6 +1,6 @@
-import { numberMeant } from '../../../contract/reading/number-meant.js';
 import type { CellValue } from '../../workbook/port.js';
 import { monthText } from '../date-text.js';
+import { isNumber } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type LeftOutRow } from '../sheet-table.js';
 import { areTableHeadings } from './boxes-beside.js';
 import { isSum } from './sum-words.js';
@@ -32,9 +32,6 @@ export function rowsOfNoTable(
   }
   return found;
 }
-
-const isNumber = (cell: CellValue): boolean =>
-  typeof cell === 'number' || (typeof cell === 'string' && numberMeant(cell.trim()) !== undefined);
 
 /** Whether a month stands beside a code, and no label. */
 const namesContract = (texts: readonly string[]): boolean =>

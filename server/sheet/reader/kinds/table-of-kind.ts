@@ -22,7 +22,6 @@ import { withAccounts, withNamesDown, withPositionsOnly } from '../rows-of-posit
 import { linesAround, scaleOfLines, withHeadingAgreed, withScaleKnown, type ScaleOfLines } from '../scale-of-lines.js';
 import type { SheetTable } from '../sheet-table.js';
 import { withoutSumsBelow } from '../lots/sums-below.js';
-import { withSpannedAsked } from '../lots/spanned-lots.js';
 import { withoutCancelled } from '../statuses.js';
 import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
 import { withWeakHeadings } from './weak-headings.js';
@@ -55,9 +54,7 @@ export function plainTable(
   { account, accountSheet, commasGroup = false, given = {} }: CellOptions,
 ): PlainTable | undefined {
   const steps = STEPS_OF_KINDS[type];
-  const formed = steps.shape(withWeakHeadings(english, type));
-  const asked = ROW_TABLES[type].isOfSecurities === true ? withSpannedAsked(formed, type) : formed;
-  const shaped = withFoundValues(asked, type, given);
+  const shaped = withFoundValues(steps.shape(withWeakHeadings(english, type)), type, given);
   const map = shaped === undefined ? undefined : mapOfHeadings(shaped, type);
   if (shaped === undefined || map === undefined) return undefined;
   const rows = withPositionsOnly(shaped, map);
