@@ -20,6 +20,8 @@ export interface BookOptions extends GivenOptions {
   readonly ignoreColumn: readonly string[];
   /** Base currency; default: what the book says, else USD. */
   readonly currency?: string;
+  /** Whether results will be written into a copy of a workbook, which is then begun beside the calculation. */
+  readonly isCopied?: boolean;
 }
 
 /** A file that has been read, still to be staged against a market. */
@@ -47,10 +49,10 @@ export async function beginReading(
   options: BookOptions,
   mappings: readonly NamedMapping[],
 ): Promise<BookReading> {
-  const { sheet, ignoreColumn: leftAside } = options;
+  const { sheet, ignoreColumn: leftAside, isCopied = false } = options;
   const given = givenValuesOf(options);
   if (await isWorkbookFile(file)) {
-    const reading = readWorkbook(file, { sheets: sheet, leftAside, given, mappings });
+    const reading = readWorkbook(file, { sheets: sheet, leftAside, given, mappings, isCopied });
     return { book: reading.then((found) => (market) => stageWorkbook(found, market)) };
   }
   if (sheet.length > 0) throw new CommandFailure([`--sheet is for workbooks; ${file} is not one.`], EXIT_WRONG_USAGE);

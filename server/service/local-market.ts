@@ -1,5 +1,5 @@
 import type { MarketConfig } from './config.js';
-import { calculationResponseSchema, type CalculationResponse } from '../contract/results/calculation-response.js';
+import type { CalculationResponse } from '../contract/results/calculation-response.js';
 import type { ReadInstrument, WrittenInstrument } from '../contract/instruments.js';
 import { readInstrument } from '../portfolio/instruments/read-instrument.js';
 import type { StageTable } from '../contract/stage.js';
@@ -127,6 +127,12 @@ export class LocalMarket {
     if (!outcome.ok) return outcome;
     const { head, accounts, tail } = outcome.value;
     const text = head + accounts.map((account) => Buffer.from(account.body).toString()).join(',') + tail;
-    return { ok: true, response: calculationResponseSchema.parse(JSON.parse(text)), text };
+    const response: unknown = JSON.parse(text);
+    if (!isResponse(response)) throw new Error('The calculation answered what is no response.');
+    return { ok: true, response, text };
   }
 }
+
+/** Our own answer has been written by its types: checking each of its rows again would take as long as a third of the calculation. */
+const isResponse = (value: unknown): value is CalculationResponse =>
+  typeof value === 'object' && value !== null && 'status' in value && value.status === 'success';

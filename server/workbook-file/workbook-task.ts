@@ -22,12 +22,20 @@ export interface BookChoices {
   readonly given?: GivenValues;
   /** Saved mappings that tables with their headings are read by; default: none. */
   readonly mappings?: readonly NamedMapping[];
+  /** Whether results will be written into a copy of it: that is begun as soon as the book has been read. */
+  readonly isCopied?: boolean;
+}
+
+/** A workbook that results are added to a copy of. */
+export interface CopiedWorkbook {
+  readonly name: string;
+  readonly path: string;
 }
 
 /** Sheets of results, and where they go. */
 export interface ResultsToWrite {
-  /** The workbook that they are added to a copy of; null = a new one. */
-  readonly source: { readonly name: string; readonly path: string } | null;
+  /** Null = a new workbook. */
+  readonly source: CopiedWorkbook | null;
   /** Written whole or not at all. */
   readonly output: string;
   readonly marks: readonly CellMark[];

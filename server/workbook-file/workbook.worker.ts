@@ -2,6 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import { faultText } from '../lib/fault.js';
 import { InputFault } from '../parameters/input-fault.js';
 import type { WorkbookReport, WorkbookTask } from './workbook-task.js';
+import { CopyAhead } from './write/copy-ahead.js';
+
+const ahead = new CopyAhead();
 
 /** Runs a task and reports what came of it. */
 async function run(task: WorkbookTask): Promise<WorkbookReport> {
@@ -35,13 +38,15 @@ async function answer(task: WorkbookTask): Promise<WorkbookReport> {
     }
     case 'write-results': {
       const { writeResults } = await import('./write/write-results.js');
-      return { kind: 'written', written: await writeResults(task) };
+      return { kind: 'written', written: await writeResults(task, await ahead.take(task)) };
     }
   }
 }
 
 parentPort?.on('message', (task: WorkbookTask) => {
-  void run(task).then((report) =>
-    parentPort?.postMessage(report, report.kind === 'bytes' ? [report.bytes.buffer] : []),
-  );
+  void run(task).then((report) => {
+    parentPort?.postMessage(report, report.kind === 'bytes' ? [report.bytes.buffer] : []);
+    if (task.kind === 'read-book' && task.isCopied === true && report.kind === 'book')
+      ahead.begin({ name: task.name, path: task.path }, report.book.isLarge ? 'stream' : 'memory');
+  });
 });

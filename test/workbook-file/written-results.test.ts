@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ExcelJS from 'exceljs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDocument } from '../../server/workbook-file/read/read-document.js';
-import type { WrittenResults } from '../../server/workbook-file/workbook-task.js';
+import type { ResultsToWrite, WrittenResults } from '../../server/workbook-file/workbook-task.js';
+import { CopyAhead } from '../../server/workbook-file/write/copy-ahead.js';
 import { writeDocument } from '../../server/workbook-file/write/write-document.js';
 import { writeResults } from '../../server/workbook-file/write/write-results.js';
 import type { CellMark, ResultSheet } from '../../server/sheet/workbook/port.js';
@@ -123,6 +124,51 @@ describe.each(['memory', 'stream'] as const)('results written by way of %s', (wa
       expect(sheets[0]?.notes.map(({ text }) => text)).toEqual(['Wrong: "warning".', 'My own note']);
       expect(sheets.map(({ name }) => name)).toContain('Margin (2)');
     }
+  });
+});
+
+describe.each(['memory', 'stream'] as const)('a copy that is begun before its results, by way of %s', (way) => {
+  const source = { name: 'book.xlsx', path: '' };
+  const request = (marks: readonly CellMark[]): ResultsToWrite => ({
+    source: { ...source, path: at('book.xlsx') },
+    output: at(`${way}.xlsx`),
+    marks,
+    sheets: [SHEET],
+    way,
+  });
+  const written = async (): Promise<unknown> => readDocument({ name: 'out.xlsx', path: at(`${way}.xlsx`) });
+
+  it.each([
+    ['no marks', []],
+    ['marks', MARKS],
+  ])('is what would be written at once, with %s', async (_, marks) => {
+    const reported = await writeResults(request(marks));
+    const atOnce = await written();
+    const ahead = new CopyAhead();
+    ahead.begin({ ...source, path: at('book.xlsx') }, way);
+    const begun = await ahead.take(request(marks));
+    expect(begun).toBeDefined();
+    expect(await writeResults(request(marks), begun)).toEqual(reported);
+    expect(await written()).toEqual(atOnce);
+    expect(await ahead.take(request(marks))).toBeUndefined();
+  });
+
+  it('is not given to results of another book or by another way', async () => {
+    const ahead = new CopyAhead();
+    ahead.begin({ ...source, path: at('other.xlsx') }, way);
+    expect(await ahead.take(request([]))).toBeUndefined();
+    ahead.begin({ ...source, path: at('book.xlsx') }, way === 'stream' ? 'memory' : 'stream');
+    expect(await ahead.take(request([]))).toBeUndefined();
+  });
+
+  it('refuses a book that is no workbook where the results are written, and leaves no file', async () => {
+    await writeFile(at('broken.xlsx'), 'PK but no workbook');
+    const ahead = new CopyAhead();
+    const broken = { name: 'broken.xlsx', path: at('broken.xlsx') };
+    ahead.begin(broken, way);
+    const asked = { ...request([]), source: broken, output: at('never.xlsx') };
+    await expect(writeResults(asked, await ahead.take(asked))).rejects.toThrow();
+    expect((await readdir(directory)).filter((name) => name.includes('never'))).toEqual([]);
   });
 });
 

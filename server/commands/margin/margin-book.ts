@@ -1,6 +1,7 @@
 import type { CellIssue } from '../../sheet/table/cell-issue.js';
 import type { RowPlace } from '../../sheet/table/portfolio-rows.js';
 import type { ResultSheet } from '../../sheet/workbook/port.js';
+import type { CopiedWorkbook } from '../../workbook-file/workbook-task.js';
 import type { CalculationResponse } from '../../contract/results/calculation-response.js';
 import type { RefusedRequest } from '../../portfolio/refusal.js';
 import type { FieldProblem } from './book-rows.js';
@@ -28,7 +29,7 @@ export interface MarginBook {
 /** The workbook that results are written into. */
 export interface BookWorkbook {
   /** The one the book was read from; null = a new one. */
-  readonly source: { readonly name: string; readonly path: string } | null;
+  readonly source: CopiedWorkbook | null;
   /** Sheets that a new one begins with: the book itself. */
   readonly sheets: readonly ResultSheet[];
   /** Where the rows of the request stand in it. */

@@ -36,9 +36,12 @@ export async function checkOutput(output: string, input: string): Promise<void> 
     );
 }
 
+/** Whether results under this name are a workbook. */
+export const isWorkbookName = (output: string): boolean => output.toLowerCase().endsWith('.xlsx');
+
 /** Writes results as the name of the output says. @returns sentences on what was written */
 export async function writeOutput(output: string, result: MarginOutput): Promise<readonly string[]> {
-  if (output.toLowerCase().endsWith('.xlsx')) return writeWorkbook(output, result);
+  if (isWorkbookName(output)) return writeWorkbook(output, result);
   try {
     await writeWhole(output, `${result.text}\n`);
   } catch (error) {

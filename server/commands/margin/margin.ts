@@ -7,7 +7,7 @@ import { addMappingOptions, mappingsOf, type MappingOptions } from '../saved-map
 import { CommandFailure, EXIT_WAITING } from '../../service/command-failure.js';
 import { LocalMarket } from '../../service/local-market.js';
 import { refusalSentences, rowsOf, type MarginBook } from './margin-book.js';
-import { checkOutput, writeOutput } from './margin-output.js';
+import { checkOutput, isWorkbookName, writeOutput } from './margin-output.js';
 import { marginReport } from './margin-report.js';
 import { waitingText } from '../../sheet/reader/table-remarks.js';
 import { beginReading, calculateBook, type BookOptions } from '../read-margin-book.js';
@@ -55,7 +55,8 @@ export function marginCommand(): Command {
     async (file: string, options: MarginOptions) => {
       const config = storedSettingsOf(command, readMarketConfig);
       if (options.output !== undefined) await checkOutput(options.output, file);
-      const { book } = await beginReading(file, options, await mappingsOf(options, config));
+      const isCopied = options.output !== undefined && isWorkbookName(options.output);
+      const { book } = await beginReading(file, { ...options, isCopied }, await mappingsOf(options, config));
       await LocalMarket.useWith(config, book, (market, read) => margin(market, read(market), options));
     },
   );

@@ -92,8 +92,7 @@ export class SheetCopier implements SheetSink {
     for (const { column, value, formula, style } of cells) {
       const cell = row.getCell(column + 1);
       cell.value = cellContent(value, formula);
-      const format = style > 0 ? this.formats[style] : undefined;
-      if (format !== undefined) cell.style = format;
+      cell.style = (style > 0 ? this.formats[style] : undefined) ?? NO_FORMAT;
     }
     for (const mark of earlier) takeFillAway(row.getCell(mark.column + 1), mark);
     const own = notes.filter((note) => !earlier.some((mark) => mark.column === note.column && mark.note === note.text));
@@ -106,6 +105,9 @@ export class SheetCopier implements SheetSink {
     row.commit();
   }
 }
+
+/** One for all cells: exceljs writes each object of a format out to find whether it has been there before. */
+const NO_FORMAT: Partial<ExcelJS.Style> = {};
 
 function takeFillAway(cell: ExcelJS.Cell, { severity, fill }: SetMark): void {
   if (!isMarkFill(cell.style.fill, severity)) return;

@@ -1,37 +1,40 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
+import type { CellMark } from '../../sheet/workbook/port.js';
 import { nameBeside } from '../../files/write-whole.js';
-import { FileWorkbook } from '../file-workbook.js';
-import { loadWorkbook } from '../file/load-workbook.js';
-import type { ResultsToWrite, WrittenResults } from '../workbook-task.js';
-import { streamResults } from './stream-results.js';
+import type { CopiedWorkbook, ResultsToWrite, WrittenResults } from '../workbook-task.js';
+import { HeldResults } from './held-results.js';
+import { StreamedResults } from './streamed-results.js';
 
-/** Writes results into a copy of a workbook, or into a new one. The output appears when all of it is there. */
-export async function writeResults(request: ResultsToWrite): Promise<WrittenResults> {
+/** A copy of a workbook, or a new one, that has been begun before there are results for it. It is written once. */
+export interface BegunResults {
+  write(request: ResultsToWrite, path: string): Promise<WrittenResults>;
+}
+
+/**
+ * Begins a copy of a workbook beside which the caller goes on; a fault of it is thrown where it is written.
+ * @param marks that its cells are likely to have
+ */
+export const beginResults = (
+  source: CopiedWorkbook | null,
+  way: ResultsToWrite['way'],
+  marks: readonly CellMark[] = [],
+): BegunResults => (way === 'memory' ? new HeldResults(source) : new StreamedResults(source, marks));
+
+/**
+ * Writes results into a copy of a workbook, or into a new one. The output appears when all of it is there.
+ * @param begun a copy of the same source by the same way; default: it is made now
+ */
+export async function writeResults(
+  request: ResultsToWrite,
+  begun: BegunResults = beginResults(request.source, request.way, request.marks),
+): Promise<WrittenResults> {
   const unfinished = nameBeside(request.output);
   try {
-    const written =
-      request.way === 'memory' ? await writeInMemory(request, unfinished) : await streamResults(request, unfinished);
+    const written = await begun.write(request, unfinished);
     await rename(unfinished, request.output);
     return written;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
-}
-
-async function writeInMemory({ source, marks, sheets }: ResultsToWrite, path: string): Promise<WrittenResults> {
-  const { workbook, foreignFormulas } =
-    source === null
-      ? { workbook: FileWorkbook.blank(), foreignFormulas: 0 }
-      : await loadWorkbook(source.name, new Uint8Array(await readFile(source.path)));
-  const sheetNames: string[] = [];
-  // marks may lie on sheets that are written only now
-  for (const sheet of sheets) sheetNames.push(await workbook.addResultSheet(sheet));
-  const { marked, withoutNote } = await workbook.setMarks(marks);
-  await writeFile(path, await workbook.bytes());
-  const notices =
-    foreignFormulas === 0
-      ? []
-      : [`${foreignFormulas} formulas that refer to other workbooks were replaced by their last values.`];
-  return { sheetNames, marked, withoutNote, notices };
 }

@@ -1,3 +1,6 @@
+import { createWriteStream } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import ExcelJS from 'exceljs';
 import { mergedMarks } from '../../sheet/workbook/cell-marks.js';
 import { freeSheetName, freeTableName } from '../../sheet/workbook/free-name.js';
@@ -17,7 +20,7 @@ import { readThemeColours } from '../read/theme-colours.js';
 import { readWorkbookParts } from '../read/workbook-parts.js';
 import { SETTINGS_SHEET } from '../settings-sheet-name.js';
 import { WINDOW } from '../window.js';
-import type { ResultsToWrite, WrittenResults } from '../workbook-task.js';
+import type { CopiedWorkbook, ResultsToWrite, WrittenResults } from '../workbook-task.js';
 import { toXlsxString } from '../xlsx-string.js';
 import { cellFormat } from './cell-content.js';
 import { SheetCopier } from './sheet-copier.js';
@@ -25,34 +28,56 @@ import { streamResultSheet } from './stream-result-sheet.js';
 
 const CREATOR = 'Margin Desk';
 
-/**
- * Writes results piece by piece, with no more of the workbook in memory than its texts. Of the source it carries values,
- * formulas, plain formats, notes, widths, frozen rows and our settings.
- */
-export function streamResults(request: ResultsToWrite, path: string): Promise<WrittenResults> {
-  return new ResultStream(path, request).write();
-}
+/** Of a copy that is begun before there is a file for it; what comes after waits for the file. */
+const HELD_BYTES = 64_000_000;
 
-class ResultStream {
-  private readonly writer: ExcelJS.stream.xlsx.WorkbookWriter;
+/**
+ * Writes results piece by piece, with no more of the workbook in memory than its texts and what of the copy has no file yet. Of the
+ * source it carries values, formulas, plain formats, notes, widths, frozen rows and our settings. The copy begins at once.
+ */
+export class StreamedResults {
+  private readonly output = new PassThrough({ highWaterMark: HELD_BYTES });
+  private readonly writer = new ExcelJS.stream.xlsx.WorkbookWriter({
+    stream: this.output,
+    useStyles: true,
+    useSharedStrings: true,
+  });
   private readonly sheetNames: string[] = [];
   private readonly tableNames: string[] = [];
   private readonly set: SetMark[] = [];
   private readonly wanted: ReadonlyMap<string, readonly CellMark[]>;
+  private readonly copied: Promise<Copied>;
 
+  /** @param marks of the cells of the source: they are set as the copy comes to them */
   constructor(
-    path: string,
-    private readonly request: ResultsToWrite,
+    private readonly source: CopiedWorkbook | null,
+    private readonly marks: readonly CellMark[],
   ) {
-    this.writer = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true, useSharedStrings: true });
     this.writer.creator = CREATOR;
     this.writer.lastModifiedBy = CREATOR;
-    this.wanted = groupBy(mergedMarks(request.marks), ({ sheet }) => sheet);
+    this.wanted = groupBy(mergedMarks(marks), ({ sheet }) => sheet);
+    this.copied = source === null ? Promise.resolve(NOTHING) : this.copy(source);
+    // What is wrong with the source is told to whoever writes the results.
+    this.copied.catch(() => undefined);
   }
 
-  async write(): Promise<WrittenResults> {
-    const { source, sheets } = this.request;
-    const copied = source === null ? NOTHING : await this.copy(source);
+  /** @param path of a new file @returns what was written, of a copy of its own if the cells of the source have other marks */
+  async write(request: ResultsToWrite, path: string): Promise<WrittenResults> {
+    if (this.marks !== request.marks && this.marks.length + request.marks.length > 0) {
+      this.output.destroy();
+      return new StreamedResults(this.source, request.marks).write(request, path);
+    }
+    const file = pipeline(this.output, createWriteStream(path));
+    const finished = this.finish(request.sheets).catch((error: unknown) => {
+      this.output.destroy();
+      throw error;
+    });
+    const [written] = await Promise.all([finished, file]);
+    return written;
+  }
+
+  private async finish(sheets: readonly ResultSheet[]): Promise<WrittenResults> {
+    const copied = await this.copied;
     const sheetNames: string[] = [];
     for (const sheet of sheets) sheetNames.push(await this.addResults(sheet));
     this.writer.views = [{ ...WINDOW, activeTab: this.sheetNames.length - 1 }];
@@ -75,7 +100,7 @@ class ResultStream {
     return name;
   }
 
-  private async copy(source: { readonly name: string; readonly path: string }): Promise<Copied> {
+  private async copy(source: CopiedWorkbook): Promise<Copied> {
     const workbook = await WorkbookPackage.open(source);
     try {
       const parts = await readWorkbookParts(workbook);
