@@ -91,12 +91,16 @@ export class MemoryWorkbook implements WorkbookPort {
   async usedRange(sheet: string): Promise<RangeAddress | null> {
     await this.turn('usedRange');
     const { values } = this.page(sheet);
-    const rows = values.flatMap((cells, row) => (cells.some(isFilled) ? [row] : []));
-    const columns = values.flatMap((cells) => cells.flatMap((cell, column) => (isFilled(cell) ? [column] : [])));
-    if (rows.length === 0) return null;
-    const [row, column] = [rows[0] ?? 0, columns.reduce((least, next) => Math.min(least, next), Infinity)];
-    const lastColumn = columns.reduce((most, next) => Math.max(most, next), 0);
-    return { sheet, row, column, rowCount: (rows.at(-1) ?? 0) - row + 1, columnCount: lastColumn - column + 1 };
+    const row = values.findIndex(hasFilled);
+    if (row < 0) return null;
+    const lastRow = values.findLastIndex(hasFilled);
+    let [column, lastColumn] = [Infinity, 0];
+    for (const cells of values) {
+      const first = cells.findIndex(isFilled);
+      if (first >= 0 && first < column) column = first;
+      lastColumn = Math.max(lastColumn, cells.findLastIndex(isFilled));
+    }
+    return { sheet, row, column, rowCount: lastRow - row + 1, columnCount: lastColumn - column + 1 };
   }
 
   async selection(): Promise<RangeAddress> {
@@ -264,3 +268,4 @@ export class MemoryWorkbook implements WorkbookPort {
 }
 
 const isFilled = (cell: CellValue | undefined): boolean => cell !== undefined && cell !== '';
+const hasFilled = (cells: readonly CellValue[]): boolean => cells.some(isFilled);
