@@ -58,8 +58,9 @@ function originOf({ protocol, hostname, headers }: Request): string {
 }
 
 const PAGE_BEING_BUILT = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Margin Desk</title></head>
-<body><h1>Margin Desk</h1><p>This page is being built; it opens by itself in a few seconds.</p>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="2"><title>Margin Desk</title></head>
+<body><h1>Margin Desk</h1><p>This page is being built, which takes a minute or two; it opens by itself.</p>
 <p>The service answers already: see <a href="/docs">the reference</a>.</p></body></html>
 `;
 
