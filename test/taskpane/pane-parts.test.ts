@@ -50,6 +50,7 @@ const range = (): BookRange => {
     map: firstMap(TOP),
     doubts: [],
     made: [],
+    taken: [],
     saved: NOT_SAVED,
     remarks: [],
     totalRow: null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { unreadColumns } from '../../src/taskpane/book/column-mapping.js';
 import { suggestedWrites } from '../../src/taskpane/book/applied-suggestions.js';
 import type { PaneSession } from '../../src/taskpane/pane-session.js';
 import { cellName } from '../../server/sheet/workbook/a1.js';
@@ -186,6 +187,26 @@ describe('staging', () => {
     const [range] = session.store.state.ranges;
     expect([range?.map.headerRow, range?.address.rowCount, range?.totalRow]).toEqual([2, 7, 8]);
     expect([range?.below, range?.stage?.issues]).toEqual([null, []]);
+  });
+
+  it('tells totals once, and columns that positions are made of as read', async () => {
+    const rows = [
+      ['Account', 'Contract', 'Long', 'Short', 'Trade price'],
+      ['A1', 'CLZ7', 12, '', 60.1],
+      ['A1', 'HOZ7', '', 5, 2.2],
+      ['Total', '', 12, 5, ''],
+    ];
+    const workbook = new MemoryWorkbook({ [SHEET]: rows });
+    const session = await panes.open(workbook);
+    await workbook.select({ ...WHOLE, rowCount: 1, columnCount: 1 });
+    await session.picker.useSelection();
+    const [range] = session.store.state.ranges;
+    if (range === undefined) throw new Error('no range');
+    expect(range.totalRow).toBe(3);
+    expect(range.remarks.filter((remark) => remark.includes('left out'))).toEqual([]);
+    expect(unreadColumns(range).map(({ name }) => name)).toEqual(['Trade price']);
+    await session.picker.setLeftAside(range.id, 4, true);
+    expect(unreadColumns(range).map(({ name }) => name)).toEqual(['Trade price']);
   });
 
   it('keeps a last row that names a contract, whatever it is called', async () => {

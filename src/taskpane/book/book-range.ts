@@ -60,6 +60,8 @@ export interface BookRange {
   readonly map: ColumnMap;
   /** Columns that the reader makes, whether or not they are used. */
   readonly made: readonly MadeColumn[];
+  /** Columns that others were made of, as of the last reading: they are read although no field is. */
+  readonly taken: readonly number[];
   /** Its headings as saved mappings know them, and the mapping that it is read by. */
   readonly saved: SavedReading;
   /** What was understood that the headings don't say, and what was left out, as sentences. */

@@ -84,6 +84,7 @@ export class BookStager {
     return {
       ...range,
       address,
+      taken: table.taken,
       remarks: [...remarksOf(table, address.row), ...understoodRemark(staged)],
       below,
       hiddenRows: staged.idx.filter((row) => hidden.has(row)).length,

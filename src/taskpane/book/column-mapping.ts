@@ -61,7 +61,7 @@ export function madeChoice({ made }: BookRange, field: string): ColumnChoice | u
   return own && { column: own.column, text: 'As it was understood' };
 }
 
-/** A column that no field is read from. */
+/** A column that nothing is read from. */
 export interface UnreadColumn {
   /** Within the range, from 0. */
   readonly column: number;
@@ -72,10 +72,10 @@ export interface UnreadColumn {
   readonly isLeftAside: boolean;
 }
 
-/** Columns that no field is read from; columns without a heading only if they are in doubt. */
+/** Columns that nothing is read from; columns without a heading only if they are in doubt. */
 export function unreadColumns(range: BookRange): readonly UnreadColumn[] {
-  const { map, doubts, address } = range;
-  const read = new Set(Object.values(map.columns));
+  const { map, doubts, address, taken } = range;
+  const read = new Set([...Object.values(map.columns), ...taken]);
   return headingsOf(range).flatMap((heading, column): readonly UnreadColumn[] => {
     const doubt = doubts.find((one) => one.column === column);
     if ((read.has(column) || heading === '') && doubt === undefined) return [];

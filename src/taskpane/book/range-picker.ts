@@ -248,6 +248,7 @@ export class RangePicker {
       top,
       map,
       made: found?.made ?? [],
+      taken: table.taken,
       saved: {
         names: namesOf(address, top, map, mapping),
         mapping,
@@ -265,7 +266,9 @@ export class RangePicker {
     const { address: kept, totalRow } = await withoutTotals(workbook, address, map);
     const below = await tableBelow(workbook, range, kept);
     if (totalRow === null) return { ...range, below };
-    return { ...range, source: { ...source, address: kept }, address: kept, totalRow, below };
+    const leftOut = table.leftOut.filter(({ sheetRow }) => address.row + sheetRow !== totalRow);
+    const remarks = remarksOf({ ...table, leftOut }, address.row);
+    return { ...range, source: { ...source, address: kept }, address: kept, remarks, totalRow, below };
   }
 
   private async setMap(id: number, change: (range: BookRange) => ColumnMap): Promise<void> {
@@ -279,7 +282,7 @@ export class RangePicker {
       ranges: withRange(store.state.ranges, id, {
         map,
         saved: { ...range.saved, names },
-        doubts: stillDoubted(range, map),
+        ...stillRead(range, map),
         stage: null,
       }),
       result: outdated(store.state.result),
@@ -305,12 +308,15 @@ const withoutAccount = ({ notMade = [] }: ColumnMap): Pick<ColumnMap, 'notMade'>
   notMade: [...notMade, 'account_code'],
 });
 
-/** The columns in doubt by the first rows, and those found further down that the user has not explained yet. */
-function stillDoubted({ address, top, doubts, saved }: BookRange, chosen: ColumnMap): readonly ColumnDoubt[] {
+/**
+ * The columns that others are made of by the first rows, and those in doubt, also such as were found further down that the user has not
+ * explained yet.
+ */
+function stillRead({ address, top, doubts, saved }: BookRange, chosen: ColumnMap): Pick<BookRange, 'taken' | 'doubts'> {
   const { table, map } = readChosen(address, top, chosen, saved.mapping);
   const shown = examineTable(table, map).doubts;
   const isAnswered = ({ column }: ColumnDoubt): boolean =>
     map.leftAside?.includes(column) === true || Object.values(map.columns).includes(column);
   const found = doubts.filter((doubt) => !isAnswered(doubt) && !shown.some(({ column }) => column === doubt.column));
-  return [...shown, ...found].sort((first, second) => first.column - second.column);
+  return { taken: table.taken, doubts: [...shown, ...found].sort((first, second) => first.column - second.column) };
 }

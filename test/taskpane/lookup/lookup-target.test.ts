@@ -19,6 +19,7 @@ const range = (
   map: { type, headerRow, columns },
   doubts: [],
   made: [],
+  taken: [],
   saved: NOT_SAVED,
   remarks: [],
   totalRow: null,
