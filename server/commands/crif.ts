@@ -6,11 +6,11 @@ import { crifLines } from '../sheet/text/crif-file.js';
 import { writeWhole } from '../files/write-whole.js';
 import { MARKET_SETTINGS, readMarketConfig } from '../service/config.js';
 import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from '../service/command-failure.js';
-import { LocalMarket } from '../service/local-market.js';
+import type { LocalMarket } from '../service/local-market.js';
 import { countedNoun, print, printError } from '../service/terminal.js';
 import { addGivenOptions } from './given-values.js';
 import type { MarginBook } from './margin/margin-book.js';
-import { beginReading, type BookOptions } from './read-margin-book.js';
+import { beginReading, useBook, type BookOptions } from './read-margin-book.js';
 import { addMappingOptions, mappingsOf, type MappingOptions } from './saved-mappings.js';
 import { addSettings, storedSettingsOf } from './setting-options.js';
 import { ignoreColumnOption, sheetOption } from './table-options.js';
@@ -42,8 +42,8 @@ export function crifCommand(): Command {
       const { output } = options;
       if (output !== undefined && !/\.[ct]sv$/i.test(output))
         throw new CommandFailure([`CRIF is written as .csv or .tsv, not as ${output}.`], EXIT_WRONG_USAGE);
-      const { book } = await beginReading(file, options, await mappingsOf(options, config));
-      await LocalMarket.useWith(config, book, (market, read) => writeCrif(market, read(market), output));
+      const reading = await beginReading(file, options, await mappingsOf(options, config));
+      await useBook(config, reading, (market, book) => writeCrif(market, book, output));
     },
   );
 }

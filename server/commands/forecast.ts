@@ -15,14 +15,14 @@ import {
   EXIT_WRONG_USAGE,
   sentenceOf,
 } from '../service/command-failure.js';
-import { LocalMarket } from '../service/local-market.js';
+import type { LocalMarket } from '../service/local-market.js';
 import { ProgressBar } from '../service/progress-bar.js';
 import { countedNoun, print, printError } from '../service/terminal.js';
 import { sheetOptions } from '../sheet/table/sheet-options.js';
 import { addGivenOptions } from './given-values.js';
 import { forecastReport } from './margin/forecast-report.js';
 import { refusalSentences, rowsOf, type MarginBook } from './margin/margin-book.js';
-import { beginReading, type BookOptions } from './read-margin-book.js';
+import { beginReading, useBook, type BookOptions } from './read-margin-book.js';
 import { addMappingOptions, mappingsOf, type MappingOptions } from './saved-mappings.js';
 import { addSettings, storedSettingsOf } from './setting-options.js';
 import { ignoreColumnOption, sheetOption } from './table-options.js';
@@ -73,8 +73,8 @@ export function forecastCommand(): Command {
     async (file: string, options: ForecastOptions) => {
       const config = storedSettingsOf(command, readMarketConfig);
       const asked = askedOf(options);
-      const { book } = await beginReading(file, options, await mappingsOf(options, config));
-      await LocalMarket.useWith(config, book, (market, read) => writeForecast(market, read(market), asked, options), {
+      const reading = await beginReading(file, options, await mappingsOf(options, config));
+      await useBook(config, reading, (market, book) => writeForecast(market, book, asked, options), {
         hasEarlierSets: true,
         isOnThread: true,
       });

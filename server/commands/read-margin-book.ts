@@ -7,7 +7,8 @@ import { withContracts } from './margin/local-contracts.js';
 import { bookOf } from './margin/statement-file.js';
 import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';
 import { isWorkbookFile } from './margin/is-workbook-file.js';
-import type { LocalCalculation, LocalMarket } from '../service/local-market.js';
+import type { MarketConfig } from '../service/config.js';
+import type { LocalCalculation, LocalMarket, LocalMarketOptions } from '../service/local-market.js';
 import type { MarginBook } from './margin/margin-book.js';
 import { readWorkbook, stageWorkbook } from './margin/margin-workbook.js';
 import { tableBook } from './margin/table-book.js';
@@ -59,6 +60,22 @@ export async function beginReading(
   const book = await readBookFile(file, { leftAside, given, mappings });
   if (!book.ok) throw new CommandFailure(book.issues.map((issue) => issue.message));
   return { book: Promise.resolve((market) => tableBook(file, contractsRead(book.value, market))) };
+}
+
+/**
+ * Opens the market while a book is read, and uses both. The market's code is loaded only now: to load it takes longer than to begin the
+ * reading.
+ */
+export async function useBook<T>(
+  config: MarketConfig,
+  { book }: BookReading,
+  work: (market: LocalMarket, book: MarginBook) => Promise<T>,
+  options?: LocalMarketOptions,
+): Promise<T> {
+  // What is refused meanwhile is thrown behind it.
+  book.catch(() => undefined);
+  const { LocalMarket } = await import('../service/local-market.js');
+  return LocalMarket.useWith(config, book, (market, read) => work(market, read(market)), options);
 }
 
 /** The book with the contracts of its tables read by what the market has loaded. */

@@ -35,7 +35,8 @@ export type LocalCalculation =
 /** A forecast, and the JSON text it was read from. */
 export type LocalForecast = { readonly ok: true; readonly response: ForecastResponse; readonly text: string } | Refused;
 
-interface LocalMarketOptions {
+/** How a market is opened, as `LocalMarket.use` has it. */
+export interface LocalMarketOptions {
   readonly hasEarlierSets?: boolean;
   readonly isOnThread?: boolean;
 }

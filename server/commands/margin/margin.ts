@@ -5,12 +5,12 @@ import { ignoreColumnOption, sheetOption } from '../table-options.js';
 import { addGivenOptions } from '../given-values.js';
 import { addMappingOptions, mappingsOf, type MappingOptions } from '../saved-mappings.js';
 import { CommandFailure, EXIT_WAITING } from '../../service/command-failure.js';
-import { LocalMarket } from '../../service/local-market.js';
+import type { LocalMarket } from '../../service/local-market.js';
 import { refusalSentences, rowsOf, type MarginBook } from './margin-book.js';
 import { checkOutput, isWorkbookName, writeOutput } from './margin-output.js';
 import { marginReport } from './margin-report.js';
 import { waitingText } from '../../sheet/reader/table-remarks.js';
-import { beginReading, calculateBook, type BookOptions } from '../read-margin-book.js';
+import { beginReading, calculateBook, useBook, type BookOptions } from '../read-margin-book.js';
 import { addSettings, storedSettingsOf } from '../setting-options.js';
 import { print, printError } from '../../service/terminal.js';
 
@@ -56,8 +56,8 @@ export function marginCommand(): Command {
       const config = storedSettingsOf(command, readMarketConfig);
       if (options.output !== undefined) await checkOutput(options.output, file);
       const isCopied = options.output !== undefined && isWorkbookName(options.output);
-      const { book } = await beginReading(file, { ...options, isCopied }, await mappingsOf(options, config));
-      await LocalMarket.useWith(config, book, (market, read) => margin(market, read(market), options));
+      const reading = await beginReading(file, { ...options, isCopied }, await mappingsOf(options, config));
+      await useBook(config, reading, (market, book) => margin(market, book, options));
     },
   );
 }
