@@ -4,7 +4,21 @@
  */
 const TERM_WORDS: readonly string[] = [
   // The notional over time.
-  ...['amort*', 'accret*', 'sinking', 'schedule', 'schedules', 'profile', 'step*', 'stepup', 'stepdown', 'notionals'],
+  ...[
+    'amort*',
+    'accret*',
+    'ammort*',
+    'tilgung*',
+    'zerocoupon',
+    'sinking',
+    'schedule',
+    'schedules',
+    'profile',
+    'step*',
+    'stepup',
+    'stepdown',
+    'notionals',
+  ],
   // Periods, and their payments.
   ...['stub*', 'roll*', 'compound*', 'averag*', 'arrears', 'advance', 'imm', 'eom', 'flows', 'cashflow*', 'payments'],
   // Days.
@@ -28,7 +42,7 @@ const TERM_WORDS: readonly string[] = [
   // The unit of a notional.
   ...['unit', 'units', 'scale', 'factor'],
   // Rights and single payments.
-  ...['callable', 'puttable', 'cancel*', 'extend*', 'exercise', 'swaption', 'optionality', 'break'],
+  ...['callable', 'puttable', 'cancel*', 'extend*', 'exercise', 'swaption', 'bermudan*', 'optionality', 'break'],
   ...['knock*', 'barrier', 'upfront', 'fee', 'fees', 'premium', 'rebate', 'prepayment'],
   // A second currency, and the rates that discount.
   ...['xccy', 'crosscurrency', 'discount*'],
@@ -41,7 +55,7 @@ const TERM_PHRASES: readonly string[] = [
   ...['notional_2', 'notional_type', 'notional_exchange', 'exchange_notional', 'initial_exchange', 'final_exchange'],
   ...['principal_exchange', 'exchange_principal', 'notional_mm', 'notional_m', 'notional_k', 'notional_bn'],
   ...['pay_notional', 'receive_notional', 'fixed_notional', 'float_notional', 'variable_notional', 'notional_factor'],
-  'frequency_2',
+  ...['frequency_2', 'next_notional', 'final_notional', 'notional_structure'],
   ...['payment_period', 'period_start', 'float_tenor', 'floating_tenor', 'index_tenor', 'payment_dates', 'pay_dates'],
   ...['payment_date', 'end_of_month', 'currency_2', 'currency_pair', 'pay_currency', 'receive_currency', 'fx_rate'],
   ...['float_index_3', 'pay_index', 'receive_index', 'fixed_rate_2', 'early_termination'],

@@ -122,7 +122,8 @@ function withOneSide(
   };
 }
 
-const saysQuantity = (heading: string): boolean =>
+/** Whether a heading is one of quantities, by any kind of table. */
+export const saysQuantity = (heading: string): boolean =>
   STAGE_TYPES.some((type) => namesField(heading, type, ROW_TABLES[type].quantityField));
 
 /** Headings of money, of which whole numbers may stand there. */

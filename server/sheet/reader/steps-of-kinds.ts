@@ -3,6 +3,8 @@ import type { StageType } from '../../contract/stage-columns.js';
 import { parseCurrencyPair } from '../../domain/fx/currency-pair.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
 import { withFarSides } from './exchanges/sides-of-legs.js';
+import { withCallsAndPuts } from './exchanges/calls-and-puts.js';
+import { withoutOtherStyles } from './exchanges/option-styles.js';
 import { withCurrencyBought } from './exchanges/currency-bought.js';
 import { withValueDates } from './kinds/value-dates.js';
 import { isColumnOf } from './kinds/weak-headings.js';
@@ -136,8 +138,12 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
         withValueDates(
           withOptionRights(
             withRightsOfCurrency(
-              withCurrencyBought(
-                withBoughtAndSold(withDealsTurned(withMoneyApart(withNearAndFar(withValuesDown(table))))),
+              withoutOtherStyles(
+                withCallsAndPuts(
+                  withCurrencyBought(
+                    withBoughtAndSold(withDealsTurned(withMoneyApart(withNearAndFar(withValuesDown(table))))),
+                  ),
+                ),
               ),
             ),
           ),

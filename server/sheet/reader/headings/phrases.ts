@@ -212,6 +212,7 @@ const PHRASES = {
       'settled quantity',
       'settled position',
       ...['trade date quantity', 'trade date position', 'trade date lots', 'trade date holding'],
+      ...['trade date face', 'trade date par', 'trade date nominal', 'trade date notional', 'td par', 'td face'],
       'td quantity',
       'td position',
       'settle date quantity',

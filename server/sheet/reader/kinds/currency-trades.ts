@@ -187,7 +187,8 @@ function withRightsJoined(table: SheetTable): SheetTable {
   );
   const isSided = table.rows.some(({ cells }) => /^[A-Z]{3}\b/i.test(rightIn(cells[column])?.[1] ?? ''));
   const product = table.headings.findIndex((heading, at) => at !== column && PRODUCT.test(comparedHeading(heading)));
-  if (pair < 0 || column < 0 || !(isSided || isBesideOptions(table, product))) return table;
+  const isOfRights = product < 0 && table.headings.some((heading) => /^strike/.test(comparedHeading(heading)));
+  if (pair < 0 || column < 0 || !(isSided || isOfRights || isBesideOptions(table, product))) return table;
   const rightOf = ({ cells }: TableRow): CellValue => {
     const text = cellWord(cells[column]);
     return rightMeant(text, parseCurrencyPair(cellWord(cells[pair]))) ?? text;

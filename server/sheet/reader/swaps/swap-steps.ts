@@ -28,6 +28,7 @@ import {
   withSwapType,
   withTradeNames,
 } from './swap-terms.js';
+import { withoutTermsSaid } from './terms-in-words.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
 
@@ -66,6 +67,7 @@ export function plainSwaps(table: SheetTable, columns: Columns): SheetTable {
   const directed = direction === undefined ? named : withPlainTurns(named, direction, columns['notional']);
   const steps = [
     withoutOtherTerms,
+    withoutTermsSaid,
     withPlainSpreads,
     withPlainFrequencies,
     withMaturities,
