@@ -47,6 +47,7 @@ import { withRightsBesideStrikes } from './strike-cells.js';
 import { withSidesRead } from './side-cells.js';
 import { withoutStructuresLackingStrikes } from '../options/strikes-missing.js';
 import { withFuturesOfLadder } from '../options/delta-ladders.js';
+import { withoutOtherExpiries } from '../options/other-expiries.js';
 import { withRatioLegs } from '../options/ratio-legs.js';
 import { withStructuresFound } from '../options/structure-columns.js';
 import { outcomePair } from '../shaped-headings.js';
@@ -118,7 +119,10 @@ export const shapedListing = (table: SheetTable): SheetTable =>
 export const withListedTypes = (table: SheetTable, columns: Columns): SheetTable =>
   withExchange(
     withFutures(
-      withoutStructuresLackingStrikes(withoutNames(withClearingCodes(table, columns), columns), columns),
+      withoutStructuresLackingStrikes(
+        withoutNames(withClearingCodes(withoutOtherExpiries(table, columns), columns), columns),
+        columns,
+      ),
       columns,
     ),
     columns,
