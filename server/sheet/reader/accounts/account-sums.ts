@@ -3,11 +3,17 @@ import { groupBy } from '../../../lib/group-by.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import { contractColumns, contractKey, signedAmount } from '../contracts/contract-columns.js';
 import { isSum } from '../headings/sum-words.js';
+import { withoutUpperAccounts } from './account-levels.js';
 import { cellWord, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Names under which the sum of accounts is listed. */
 const OF_SUMS =
   /^(?:all|alle|tous|todos|tutti|group|gruppe|groupe|grupo|gruppo|firm(?:wide)?|house|consolidated|combined|aggregated?|overall|net|master|parent|omnibus|omni|konsolidiert|consolidé|consolidado|consolidato)\b/i;
+/** `1234 (Master)`. */
+const OF_SUMS_BEHIND = /[\s([/_-](?:master|parent|consolidated|all|hauptkonto)\)?$/i;
+/** Whether an account is numbered as a part of another one: `1234-01` of `1234`. */
+const isPartBy = (name: string, part: string): boolean =>
+  part.startsWith(name) && /^[-./_ ]/.test(part.slice(name.length));
 /** Under a name that nobody knows so many contracts are a sum by no accident. */
 const LEAST_CONTRACTS = 3;
 /** Under a name of sums so many of its contracts are: others may be rounded. */
@@ -24,7 +30,8 @@ const OF_ANOTHER_ROW =
  * Leaves rows out that would count the positions of accounts twice: those of an account that is the sum of the others, by its name or by
  * what it holds of each contract, and parts of the row above.
  */
-export function withoutSumsOfAccounts(table: SheetTable, map: ColumnMap): SheetTable {
+export function withoutSumsOfAccounts(found: SheetTable, map: ColumnMap): SheetTable {
+  const table = withoutUpperAccounts(found, map);
   const account = map.columns['account_code'];
   if (account === undefined || map.columns[ROW_TABLES[map.type].quantityField] === undefined) return table;
   const nameOf = ({ cells }: TableRow): string => cellWord(cells[account]);
@@ -67,7 +74,9 @@ function sumsAmong(accounts: readonly HeldByAccount[]): ReadonlySet<string> {
     const held = [...nets].filter(([, lots]) => lots !== 0);
     const same = held.filter(([contract, lots]) => isSame(lots, (totals.get(contract) ?? 0) - lots));
     if (same.length === 0) return false;
-    if (isSum(name) || OF_SUMS.test(name)) return same.length >= held.length * LEAST_SHARE;
+    const isPrefix = accounts.every((other) => other.name === name || isPartBy(name, other.name));
+    if (isSum(name) || OF_SUMS.test(name) || OF_SUMS_BEHIND.test(name) || isPrefix)
+      return same.length >= held.length * LEAST_SHARE;
     const isWhole = [...totals].every(([contract, total]) => isSame(nets.get(contract) ?? 0, total / 2));
     return isWhole && same.length >= LEAST_CONTRACTS;
   };
