@@ -22,7 +22,8 @@ import { withAccounts, withNamesDown, withPositionsOnly } from '../rows-of-posit
 import { linesAround, scaleOfLines, withHeadingAgreed, withScaleKnown, type ScaleOfLines } from '../scale-of-lines.js';
 import type { SheetTable } from '../sheet-table.js';
 import { withoutSumsBelow } from '../lots/sums-below.js';
-import { withoutCancelled } from '../statuses.js';
+import { withoutEndedBesideStatus } from '../orders/remarks-beside-status.js';
+import { isStatus, withoutCancelled } from '../statuses.js';
 import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
 import { withWeakHeadings } from './weak-headings.js';
 
@@ -71,7 +72,11 @@ export function plainTable(
     return isQuantity(map, column) ? scaledBy(own, scale, unitOfColumn(rows, column).isSigned) : own;
   };
   const counted = withLastDayOnly(
-    withoutCancelled(withLotsScaled(withSureUnit(withScaleKnown(rows, scale), map, sure), map), type),
+    withoutEndedBesideStatus(
+      withoutCancelled(withLotsScaled(withSureUnit(withScaleKnown(rows, scale), map, sure), map), type),
+      map,
+      isStatus,
+    ),
     map,
   );
   const named = withOwnersNamed(withNamesDown(withoutNetsOfAccounts(counted, map), map, shaped.rows), map);
