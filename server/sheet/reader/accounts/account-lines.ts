@@ -5,6 +5,7 @@ import { CONTRACT_WORDS } from '../headings/contract-words.js';
 import { dayText } from '../date-text.js';
 import { cellWord, isBlankCell } from '../sheet-table.js';
 import { accountClosed } from './closing-lines.js';
+import { numberedAccount } from './numbered-accounts.js';
 import { accountOfTitle } from './title-accounts.js';
 
 /** What stands before an account: its name in some language, and perhaps a word for its number. */
@@ -230,5 +231,5 @@ function accountOfTitles(cells: readonly CellValue[]): readonly (string | undefi
 function inSentence(text: string): string | undefined {
   const forms = [STATEMENT, STATEMENT_OF_NUMBER, IN_SENTENCE, IN_TITLE, BOOK_IN_SENTENCE, BOOK_OF_LETTERS, IN_CAPITALS];
   const code = forms.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined);
-  return code !== undefined && /[\p{Lu}\p{N}]/u.test(code) ? code : undefined;
+  return code !== undefined && /[\p{Lu}\p{N}]/u.test(code) ? code : numberedAccount(text);
 }
