@@ -13,6 +13,7 @@ import { withMonthsDown } from '../options/months-down.js';
 import { withContractsContinued } from '../options/continued-contracts.js';
 import { withContractsDown } from './contracts-down.js';
 import { withoutNamesOfLegs, withoutStarredSums } from './lines-of-sums.js';
+import { withoutPriceLines } from './lines-of-prices.js';
 import { withSpreadTypesRead } from '../spreads/spread-types.js';
 import { withSpreadLegs } from '../spreads/spread-legs.js';
 import { withoutSpreadsBesideLegs } from '../spreads/spreads-beside-legs.js';
@@ -65,6 +66,7 @@ const withListedHeadings = (table: SheetTable): SheetTable => ({
 
 /** The steps of all tables, and those of columns that only statements of listed contracts have. */
 const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
+  withoutPriceLines,
   withContractsContinued,
   withoutNamesOfLegs,
   withoutStarredSums,
