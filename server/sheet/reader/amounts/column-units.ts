@@ -6,6 +6,7 @@ import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { factorOfField, NO_UNIT, type HeadingUnit } from './heading-units.js';
 import { isMeasure, isScale, measureBehind, saysLots, saysManyLots, speaksOfMeasure } from './measures.js';
+import { amountOf } from '../quantity-pairs.js';
 import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** The heading of a column as it stands in the sheet; of a column that was made, that of the column it was made of. */
@@ -52,7 +53,8 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
   const heading = headingOf(table, column);
   if (mayBeTonnes(heading))
     return [{ column, heading, doubt: 'may be in tonnes or in thousands: head it “Lots” if it counts contracts' }];
-  if (isMeasure(heading))
+  const isOfUnits = /\bunits?\b/i.test(heading) && areMultiples(table, column);
+  if (isMeasure(heading) || isOfUnits)
     return [
       { column, heading, doubt: 'counts goods, of which a lot holds many: head it “Lots” if it counts contracts' },
     ];
@@ -79,6 +81,13 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
   if (said === undefined || saysLots(heading) || /\bcontract\b/i.test(heading)) return [];
   return [{ column, heading, doubt: `may be in what “${said}” says: head it “Lots” if it counts contracts` }];
 }
+
+/** Units of goods, unlike lots, stand in hundreds and thousands. */
+const ROUND_UNITS = 100;
+const areMultiples = ({ rows }: SheetTable, column: number): boolean => {
+  const amounts = rows.map(({ cells }) => amountOf(cells[column]) ?? 0).filter((amount) => amount !== 0);
+  return amounts.length > 0 && amounts.every((amount) => amount % ROUND_UNITS === 0);
+};
 
 function doubtfulScales(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
   return numericColumns(map).flatMap(([{ label }, column]) => {

@@ -202,7 +202,7 @@ const PHRASES = {
       'traded lots',
       'traded quantity',
       'filled lots',
-      'units',
+      ...['units', 'clip', 'clip size', 'clip lots', 'clip quantity'],
     ],
     ...[
       'our position',

@@ -8,6 +8,8 @@ import { areLots } from './held-columns.js';
 /** What is made or lost on a day, or between days, and measures of risk: a number below a day may be of it. */
 const OF_PROFITS =
   /p ?[&/]? ?l\b|pnl|profit|gain|loss|result|ergebnis|résultat|mtd|ytd|qtd|wtd|\bchg|\bchange|delta|gamma|vega|theta|dv01/iu;
+/** What is left of lots in Italian, Spanish and German, where they stand alone. */
+const BALANCE = /^saldo(?: (?:netto|neto|lotti|lotes|contratti|contratos|kontrakte))?$/i;
 /** What is left of money is called so as well. */
 const MAY_BE_MONEY = /solde|saldo|saldi|balance/i;
 
@@ -17,7 +19,9 @@ const MAY_BE_MONEY = /solde|saldo|saldi|balance/i;
  */
 export function withOnlyHeld(table: SheetTable): SheetTable {
   const { names, headings, taken, rows } = table;
-  const found = names.flatMap((name, at) => (isHeldAfter(name) && !taken.includes(at) ? [at] : []));
+  const found = names.flatMap((name, at) =>
+    (isHeldAfter(name) || BALANCE.test(name.trim())) && !taken.includes(at) ? [at] : [],
+  );
   const [column, ...more] = found;
   const isNamed = headings.some((heading) => namesField(heading, 'etd', 'net_position'));
   if (column === undefined || more.length > 0 || isNamed || !areLots(rows, column)) return table;

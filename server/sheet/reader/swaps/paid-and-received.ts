@@ -4,13 +4,22 @@ import type { CellValue } from '../../workbook/port.js';
 import { factorOfField } from '../amounts/heading-units.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { comparedHeading } from '../heading-words.js';
-import { cellWord, isBlankCell, withColumn, withSourceRow, type SheetTable, type TableRow } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  withColumn,
+  withoutRows,
+  withSourceRow,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 import { payerMeant } from './direction-words.js';
 import { writtenLeg, type WrittenLeg } from './leg-text.js';
 
-const PAYS = /^(?:(?:we|fund|client|party)?pays?(?:leg|rate|side)?|paying(?:leg)?|paidleg)$/;
+const PAYS =
+  /^(?:(?:we|fund|client|party)?pays?(?:leg|rate|side)?|paying(?:leg)?|paidleg|jambepaye(?:use|e)|gamba(?:apagare|pagata)|patapagadora|zahl(?:seite|erseite)|zahlungsseite)$/;
 const RECEIVES =
-  /^(?:(?:we|fund|client|party)?(?:receives?|rec|rcv|recv)(?:leg|rate|side)?|receiving(?:leg)?|receivedleg)$/;
+  /^(?:(?:we|fund|client|party)?(?:receives?|rec|rcv|recv)(?:leg|rate|side)?|receiving(?:leg)?|receivedleg|jambere(?:ceveuse|cue)|gambaaricevere|patareceptora|(?:empfangs|empfanger)seite)$/;
 
 /** Whether a text says a rate: a number, or one with a per cent sign. */
 export const isRate = (cell: CellValue | undefined): boolean =>
@@ -48,9 +57,8 @@ export function withLegsRead(table: SheetTable): SheetTable {
   if (paid < 0 || received < 0) return table;
   const rate = rateBeside(table, paid, received);
   const swaps = new Map(table.rows.map(({ sheetRow, cells }) => [sheetRow, legsOf(cells, { paid, received, rate })]));
-  const isRead = ({ sheetRow, cells }: TableRow): boolean =>
-    isBlankCell(cells[paid]) || isBlankCell(cells[received]) || swaps.get(sheetRow) !== undefined;
-  if (!table.rows.every(isRead) || ![...swaps.values()].some((swap) => swap !== undefined)) return table;
+  if (![...swaps.values()].some((swap) => swap !== undefined)) return table;
+  const known = withoutOtherLegs(table, swaps, [paid, received]);
   const of =
     (cellOf: (swap: PaidAndReceived) => CellValue) =>
     ({ sheetRow }: TableRow): CellValue => {
@@ -60,14 +68,14 @@ export function withLegsRead(table: SheetTable): SheetTable {
   const source = table.sources[paid] ?? 0;
   const hasSpread = [...swaps.values()].some((swap) => swap !== undefined && swap.floating.spread !== 0);
   const directed = withColumn(
-    table,
+    known,
     'Direction',
     source,
     of(({ direction }) => direction),
   );
   const rated = withRates(
     directed,
-    table,
+    known,
     of(({ fixed }) => fixed.rate),
     of(({ fixedColumn }) => fixedColumn),
   );
@@ -92,6 +100,21 @@ export function withLegsRead(table: SheetTable): SheetTable {
     taken: [...read.taken, ...taken],
   };
 }
+
+/** The table without swaps whose legs are not a fixed rate and an index, where those of others are. */
+const withoutOtherLegs = (
+  table: SheetTable,
+  swaps: ReadonlyMap<number, PaidAndReceived | undefined>,
+  columns: readonly number[],
+): SheetTable =>
+  withoutRows(table, ({ sheetRow, cells }) => {
+    const legs = columns.map((column) => cellWord(cells[column]));
+    if (swaps.get(sheetRow) !== undefined || legs.includes('')) return null;
+    return {
+      reason: `its legs “${legs.join('” and “')}” are not a fixed rate and an index that are known`,
+      isTold: true,
+    };
+  });
 
 /** The one column of fixed rates beside legs, where each swap has one leg that says no more than “Fixed”; −1 = none. */
 function rateBeside({ headings, names, rows }: SheetTable, paid: number, received: number): number {
