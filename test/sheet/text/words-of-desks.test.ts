@@ -21,7 +21,9 @@ describe('a position', () => {
 
   it('is no balance of money', () => {
     const head = 'Conto|Borsa|Contratto|Scadenza|Saldo';
-    expect(lots(head, 'A1|NYMEX|CL|202712|61500.25', 'A1|NYMEX|NG|202702|-1200.5')).toEqual([[undefined, undefined, 'Net position']]);
+    expect(lots(head, 'A1|NYMEX|CL|202712|61500.25', 'A1|NYMEX|NG|202702|-1200.5')).toEqual([
+      [undefined, undefined, 'Net position'],
+    ]);
   });
 
   it('may be of goods below units in hundreds', () => {
