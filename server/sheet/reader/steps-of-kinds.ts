@@ -85,6 +85,12 @@ const isOfPayers = (table: SheetTable): boolean =>
   );
 const PAYS = /^(?:pay|rec)/i;
 
+/** Whether nothing speaks of currencies: an amount and an account alone are those of anything. */
+const isOfNoCurrencies = (columns: Columns): boolean =>
+  ['currency_pair', 'rate', 'expiry', 'strike', 'near_date', 'contract_type'].every(
+    (field) => columns[field] === undefined,
+  );
+
 /** Whether all that should be kinds of securities are kinds of listed contracts, or all are deals in currencies. */
 function isOfOtherTypes(table: SheetTable, columns: Columns): boolean {
   const words = wordsOf(table, columns['contract_type']);
@@ -150,7 +156,7 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
         ),
       ),
     type: (table, columns) => withRatesBelowStrike(withFarSides(withAmountsOfBase(table, columns), columns), columns),
-    isContradicted: isOfPayers,
+    isContradicted: (table, columns) => isOfPayers(table) || isOfNoCurrencies(columns),
   },
   crif: { shape: asFormatted, type: asItStands, isContradicted: never },
   cusip: {

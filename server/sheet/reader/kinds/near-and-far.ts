@@ -17,7 +17,10 @@ import {
 import { bare } from './currency-trades.js';
 import { isColumnOf } from './weak-headings.js';
 
-const WHICH = { near: new Set(['near', 'first', 'spot']), far: new Set(['far', 'second', 'forward']) } as const;
+const WHICH = {
+  near: new Set(['near', 'first', 'spot', 'start']),
+  far: new Set(['far', 'second', 'forward', 'end']),
+} as const;
 const WHAT = {
   side: new Set(['side', 'direction', 'dir', 'buy', 'sell', 'bs', 'way', 'action']),
   amount: new Set(['amount', 'amt', 'notional', 'nominal', 'quantity', 'qty', 'ccy', 'currency', 'base', '1', 'ccy1']),

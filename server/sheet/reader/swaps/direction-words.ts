@@ -22,6 +22,10 @@ const PAY: readonly string[] = [
     'pagatore',
   ],
   ...[
+    'pagato',
+    'pagado',
+    'gezahlter',
+    'gezahlt',
     'paga',
     'betaler',
     'betaalt',
@@ -43,6 +47,10 @@ const RECEIVE: readonly string[] = [
   ...['receiver', 'receveur', 'receiving', 'receives', 'received', 'receive', 'recv', 'rcvd', 'rcv', 'rec', 'r'],
   ...[
     'recoit',
+    'recu',
+    'ricevuto',
+    'recibido',
+    'erhaltener',
     'empfanger',
     'empfangt',
     'empfangen',

@@ -12,6 +12,7 @@ import { withLegsJoined } from './legs-in-rows.js';
 import { withClearedOnly } from './cleared-only.js';
 import { withLegsRead } from './paid-and-received.js';
 import { withPayersRead, withTurnedAmounts } from './payers.js';
+import { withTurnedRates } from './turned-rates.js';
 import { withSentencesRead } from './swap-sentences.js';
 import { withHousesOfLines, withoutOtherProducts } from './lines-between-swaps.js';
 import { withNotionalsByCurrency } from './notionals-by-currency.js';
@@ -42,9 +43,11 @@ export const shapedSwaps = (table: SheetTable): SheetTable =>
             withSideLegend(
               withLegsJoined(
                 withLegColumnsRead(
-                  withLegsRead(
-                    withSentencesRead(
-                      withClearedOnly(withCurrentNotional(withTermsByContent(withFloatingTurned(plainLines(table))))),
+                  withTurnedRates(
+                    withLegsRead(
+                      withSentencesRead(
+                        withClearedOnly(withCurrentNotional(withTermsByContent(withFloatingTurned(plainLines(table))))),
+                      ),
                     ),
                   ),
                 ),
