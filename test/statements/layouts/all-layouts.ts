@@ -14,6 +14,7 @@ import { FRESH_LAYOUTS } from './fresh/fresh-layouts.js';
 import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
 import { HOUSE_LAYOUTS } from './houses/house-layouts.js';
 import { DEALER_LAYOUTS } from './mended/dealer-layouts.js';
+import { LEFT_OVER_LAYOUTS } from './mended/left-over-layouts.js';
 import { MENDED_LAYOUTS } from './mended/mended-layouts.js';
 import { MERCHANT_LAYOUTS } from './merchants/merchant-layouts.js';
 import { ORDINARY_LAYOUTS } from './ordinary/ordinary-layouts.js';
@@ -680,4 +681,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...MESSAGE_LAYOUTS,
   ...PLACED_LAYOUTS,
   ...REFUSED_LAYOUTS,
+  ...LEFT_OVER_LAYOUTS,
 ];
