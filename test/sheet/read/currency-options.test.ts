@@ -40,6 +40,21 @@ describe('options by the currency that may be bought and the one that may be sol
     expect(read(head, ...lines).deals).toEqual(['EUR_USD PUT -5000000 1.12', 'EUR_USD CALL 5000000 1.12']);
   });
 
+  it('are in the unit of their headings', () => {
+    const head = 'Account|Trade|Call Ccy|Call Amount (mm)|Put Ccy|Put Amount (mm)|Strike|Expiry|B/S';
+    expect(read(head, 'A1|T1|USD|5.6|EUR|5|1.12|2027-06-15|B').deals).toEqual(['EUR_USD PUT 5000000 1.12']);
+  });
+
+  it('are asked about where one amount may be of either', () => {
+    const head = 'Account|Trade|Call|Put|Amount|Strike|Expiry|B/S';
+    const lines = ['A1|T1|EUR|USD|5000000|1.12|2027-06-15|B', 'A1|T2|USD|EUR|5000000|1.12|2027-06-15|B'];
+    expect(read(head, ...lines)).toEqual({
+      deals: ['EUR_USD CALL 5000000 1.12'],
+      reasons: [expect.stringMatching(/^its amount may be of EUR or of USD/)],
+      missing: [],
+    });
+  });
+
   it('have the right on the first currency of the pair that stands beside them', () => {
     expect(
       read(

@@ -1,7 +1,7 @@
 import { parseCurrencyPair, currencyPair, inMarketOrder, type CurrencyPair } from '../../../domain/fx/currency-pair.js';
 import { numberText } from '../../table/number-cell.js';
 import { comparedHeading } from '../heading-words.js';
-import { headingMeaning } from '../heading-meaning.js';
+import { NO_UNIT, unitMeant, type HeadingUnit } from '../amounts/heading-units.js';
 import { bare } from '../kinds/currency-trades.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -77,7 +77,31 @@ export function withCallsAndPuts(table: SheetTable): SheetTable {
   const pair = table.headings.findIndex((heading) => PAIR.test(comparedHeading(heading)));
   if (call < 0 && put < 0) return table;
   if (pair >= 0) return withRights(table, columns, pair);
-  return call < 0 || put < 0 ? table : withRights(withPairs(table, columns), columns, table.headings.length);
+  if (call < 0 || put < 0) return table;
+  return withRights(withPairs(withKnownAmounts(table, columns), columns), columns, table.headings.length);
+}
+
+/** The table without options whose one amount may be of either currency, as no pair and no column says of which it is. */
+function withKnownAmounts(table: SheetTable, columns: RightColumns): SheetTable {
+  const { call, put, callAmount, putAmount } = columns;
+  const isOfCodes = (column: number): boolean =>
+    column !== call && column !== put && isColumnOf(table, column, (cell) => CODE.test(cellWord(cell)));
+  const isSaid = table.names.some(
+    (name, column) =>
+      isOfCodes(column) &&
+      !/prem|fee|settle/i.test(name) &&
+      /c(?:c|urrenc)y|whg|währung|devise|divisa|valuta/i.test(name),
+  );
+  if (isSaid || (callAmount >= 0 && putAmount >= 0)) return table;
+  return withoutRows(table, (row) => {
+    const pair = pairOf(row, columns);
+    return pair === undefined || pair.base === cellWord(row.cells[call]).toUpperCase()
+      ? null
+      : {
+          reason: `its amount may be of ${pair.base} or of ${pair.quote}: head it “Call Amount” and “Put Amount”, or add the currency pair`,
+          isTold: true,
+        };
+  });
 }
 
 /** The right in words on the currencies of a row, which is that on the first currency of its pair later on. */
@@ -124,11 +148,13 @@ const withPairs = (table: SheetTable, columns: RightColumns): SheetTable =>
 function withAmountsOf(table: SheetTable, columns: RightColumns, pair: number): SheetTable {
   const { call, callAmount, putAmount } = columns;
   if (callAmount < 0 || putAmount < 0 || call < 0) return table;
-  const units = [callAmount, putAmount].map((column) => headingMeaning(table.names[column] ?? '').unit.factor);
-  if (units[0] !== units[1]) return table;
+  const units = [callAmount, putAmount].map((column) => unitBehind(table.names[column] ?? ''));
+  if (units.some((unit) => unit === undefined || unit.isDoubtful)) return table;
   const strike = table.headings.findIndex((heading) => STRIKE.test(comparedHeading(heading)));
   const dealOf = ({ cells }: TableRow): { readonly amount: number; readonly strike: number } | undefined => {
-    const [bought = 0, sold = 0] = [callAmount, putAmount].map((column) => amountOf(cells[column]));
+    const [bought = 0, sold = 0] = [callAmount, putAmount].map(
+      (column, place) => (amountOf(cells[column]) ?? 0) * (units[place]?.factor ?? 1),
+    );
     const isBase = parseCurrencyPair(cellWord(cells[pair]))?.base === cellWord(cells[call]).toUpperCase();
     const [base, quote] = isBase ? [bought, sold] : [sold, bought];
     // What is sold of an exercised option may stand below zero: whose right it is, the amount that may be bought says.
@@ -154,6 +180,12 @@ function withAmountsOf(table: SheetTable, columns: RightColumns, pair: number): 
       : Number(numberText(Number(deal.strike.toPrecision(STRIKE_DIGITS))));
   });
   return without(struck, [callAmount, putAmount, ...(strike < 0 ? [] : [strike])]);
+}
+
+/** The unit in brackets behind a heading; undefined if it is none that is known. */
+function unitBehind(name: string): HeadingUnit | undefined {
+  const own = bare(name);
+  return own === name ? NO_UNIT : unitMeant(name.slice(own.length).replace(/[()[\]]/g, ''));
 }
 
 const isNear = (stated: number, known: number): boolean => Math.abs(stated / known - 1) <= ROUNDED_STRIKE;
