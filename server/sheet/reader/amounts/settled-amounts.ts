@@ -90,7 +90,9 @@ function isAmountBy(days: readonly string[], name: string): boolean {
 /** Of an amount by trade date and one by settlement date, which say no more of each other, the first: what was dealt is held from then on. */
 function withTradedOfPair(table: SheetTable): SheetTable {
   const columnsBy = (days: readonly string[]): readonly number[] =>
-    table.names.flatMap((name, column) => (isAmountBy(days, name) && isOfAmounts(table, column) ? [column] : []));
+    table.names.flatMap((name, column) =>
+      !table.taken.includes(column) && isAmountBy(days, name) && isOfAmounts(table, column) ? [column] : [],
+    );
   const [[traded, ...others], [settled, ...more]] = [columnsBy(TRADE_DATES), columnsBy(SETTLEMENT_DATES)];
   if (traded === undefined || settled === undefined || others.length > 0 || more.length > 0) return table;
   const isOther = (heading: string, column: number): boolean =>
