@@ -21,7 +21,8 @@ export interface HeadingUnit {
 export const NO_UNIT: HeadingUnit = { factor: 1, rate: null, currency: null, isDoubtful: false, isSigned: false };
 
 /** Units that change no number. */
-const PLAIN_UNIT = /^(?:lots?|contracts?|cts?|units?|no\.|number|#|枚|枚数|口|手|张|張|local|lcl|local ccy|local currency)$/i;
+const PLAIN_UNIT =
+  /^(?:lots?|contracts?|cts?|units?|no\.|number|#|枚|枚数|口|手|张|張|local|lcl|local ccy|local currency)$/i;
 const RATE_UNITS: readonly (readonly [unit: RateUnit, form: RegExp])[] = [
   ['percent', /^(?:in )?(?:%|pct|per ?cent|% ?p\.?a\.?|p\.?a\.?|% per annum)$/i],
   ['basis-points', /^(?:in )?(?:bps?|bp p\.?a\.?|basis points?)$/i],
