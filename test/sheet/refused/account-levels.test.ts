@@ -77,8 +77,13 @@ describe('accounts that hold what others below them do', () => {
     ]);
   });
 
-  it('are not those of two types', () => {
-    const found = read('Account type', 'H1|House|NYMEX|CL|202712|30', 'C1|Client|NYMEX|CL|202712|30');
+  it.each([
+    ['Account type', 'House', 'Client'],
+    ['Level', 'High', 'Low'],
+    ['Group', 'Energy Group', 'Macro'],
+    ['Desk', 'Main', 'Second'],
+  ])('are not two that hold the same, by %s: %s and %s', (heading, one, other) => {
+    const found = read(heading, `H1|${one}|NYMEX|CL|202712|30`, `C1|${other}|NYMEX|CL|202712|30`);
     expect(found?.rows).toHaveLength(2);
   });
 });

@@ -34,6 +34,7 @@ describe('swaps that are no bullets by their words', () => {
   it.each([
     ['Comment', 'non-callable', 'Amortisation: none'],
     ['Desk', 'Callables', 'ALM'],
+    ['Portfolio', 'Swaption hedges', 'ALM'],
     ['Strategy', 'curve steepener', 'compounded in arrears'],
     ['Forward starting', 'No', 'Yes'],
   ])('are read where none is said: %s', (heading, own, other) => {

@@ -16,7 +16,7 @@ const UPPER =
   /\b(?:master|parent|group|firm|house total|consolidated|omnibus|main|top|aggregate|roll-?up|haupt(?:konto)?|gruppe|mutter(?:konto)?|maitre|principal|mere|groupe|maestra|matriz|grupo|gruppo|principale|capogruppo|hoofd(?:rekening)?)\b/i;
 /** What an account is called that is part of another one. */
 const LOWER =
-  /\b(?:sub|sub-?accounts?|child|unterkonto|tochter|sous-?compte|fille|subcuenta|filial|sottoconto|subrekening)\b/i;
+  /^(?:accounts?|books?|members?|individual|konto|compte|cuenta|conto)$|\b(?:sub|sub-?accounts?|child|unterkonto|tochter|sous-?compte|fille|subcuenta|filial|sottoconto|subrekening)\b/i;
 const MOST_LEVELS = 4;
 /** Sums of amounts are shown rounded. */
 const ROUNDED = 1e-6;
@@ -100,15 +100,19 @@ function withoutUpperLevels(table: SheetTable, column: number, { account, heldBy
   const isApart = new Set(levels.flatMap(({ accounts }) => [...accounts])).size === sumOf(levels);
   if (levels.length < 2 || levels.length > MOST_LEVELS || rowsByWord.has('') || !isApart) return table;
   const heading = table.names[column] ?? '';
-  const isSaid = OF_LEVELS.test(comparedHeading(heading));
   const isAnyUpper = levels.some(({ isUpper }) => isUpper) && !levels.every(({ isUpper }) => isUpper);
-  if (!isSaid && !isAnyUpper) return table;
+  const isAnyLower = levels.some(({ word, isUpper }) => !isUpper && LOWER.test(withoutAccents(word)));
+  const isSaid = OF_LEVELS.test(comparedHeading(heading));
+  if (!isSaid && !(isAnyUpper && isAnyLower)) return table;
   const [first, ...others] = levels.map(({ rows }) => heldBy(rows));
   const areSame = first !== undefined && others.every((held) => isSame(first, held));
   const aside = { ...table, taken: [...table.taken, column] };
   if (areSame) {
     const below = levels.filter(({ isUpper }) => !isUpper);
     const most = Math.max(...below.map(({ accounts }) => accounts.size));
+    // Where no word says which is which, one account that holds what another one does is no sum.
+    const isSum = isAnyUpper || levels.filter(({ accounts }) => accounts.size >= most).length === 1;
+    if (!isSum) return table;
     const kept = below.findLast(({ accounts }) => accounts.size === most)?.word;
     return withoutRows(aside, ({ cells }) => {
       const word = cellWord(cells[column]);
@@ -117,7 +121,7 @@ function withoutUpperLevels(table: SheetTable, column: number, { account, heldBy
         : { reason: `“${word}” by ${heading}: its positions are those of “${kept ?? ''}” together`, isTold: true };
     });
   }
-  if (!isAnyUpper || !levels.some(({ word }) => LOWER.test(withoutAccents(word)))) return table;
+  if (!isAnyUpper || !isAnyLower) return table;
   const upper = new Set(levels.flatMap(({ word, isUpper }) => (isUpper ? [word] : [])));
   return withoutRows(aside, ({ cells }) => {
     const word = cellWord(cells[column]);

@@ -14,7 +14,7 @@ const OF_WEEKS = /^(?:week|wk|weekno|weeknumber|weekofmonth|expiryweek|optionwee
 
 /** Options that end on other days than those of the month, or on another future than that of their month. */
 const OTHER_EXPIRY =
-  /\b(?:weekl(?:y|ies)|wkly|(?:week|wk) ?#? ?[1-5]|[1-5](?:st|nd|rd|th)?[ -]?(?:week|wk)|[1-5]w|w[1-5]|end[ -]of[ -](?:the[ -])?month|eom|month[ -]?end|dail(?:y|ies)|0 ?dte|mid[ -]?curves?|short[ -]dated|woch\w*option\w*|wochentlich\w*|tagesoption\w*|hebdo\w*|quotidien\w*|semanal\w*|settimanal\w*|giornalier\w*|wekelijks\w*|dagoptie\w*|weekoptie\w*|(?:mon|tues|wednes|thurs|fri)days?|(?:ew[1-4]|e[1-5][a-e])(?:[fghjkmnquvxz]\d{1,2})?)\b/i;
+  /\b(?:weekl(?:y|ies)|wkly|(?:week|wk) ?#? ?[1-5]|[1-5](?:st|nd|rd|th)?[ -]?(?:week|wk)|[1-5]w|w[1-5]|end[ -]of[ -](?:the[ -])?month|eom|month[ -]?end|dail(?:y|ies)(?! settle)|0 ?dte|mid[ -]?curves?|short[ -]dated|woch\w*option\w*|wochentlich\w*|tagesoption\w*|hebdo\w*|quotidien\w*|semanal\w*|settimanal\w*|giornalier\w*|wekelijks\w*|dagoptie\w*|weekoptie\w*|(?:mon|tues|wednes|thurs|fri)days?|(?:ew[1-4]|e[1-5][a-e])(?:[fghjkmnquvxz]\d{1,2})?)\b/i;
 
 const isOtherExpiry = memoizedText((text) => OTHER_EXPIRY.test(withoutAccents(text)));
 

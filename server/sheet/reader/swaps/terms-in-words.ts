@@ -11,6 +11,10 @@ const TERMS =
 const DENIED = /\b(?:no|non|not|without|none|keine?|ohne|nicht|sans|sin|senza|zonder)[ -](?:\w+ ){0,2}$/i;
 const DENIED_BEHIND = /^\W{0,3}(?:no|none|n|false|nil|n\/a|keine?|nein|non|aucun)\b/i;
 
+/** Headings over the names of those whose swap it is, or of whom it was bought. */
+const OF_NAMES =
+  /account|acct|portfolio|\bbook|\bdesk|fund|entity|client|customer|counterpart|cpty|broker|dealer|trader|custodian|konto|depot|compte|cuenta|conto|kunde|mandant/i;
+
 /** The words of a text that speak of a term of swaps that is not read; undefined if it has none, or denies it. */
 const termSaid = memoizedText((text): string | undefined => {
   const plain = withoutAccents(text);
@@ -28,7 +32,9 @@ const termSaid = memoizedText((text): string | undefined => {
  */
 export function withoutTermsSaid(table: SheetTable, columns: Columns): SheetTable {
   const read = new Set(Object.values(columns));
-  const free = table.names.flatMap((_, column) => (read.has(column) || table.taken.includes(column) ? [] : [column]));
+  const free = table.names.flatMap((name, column) =>
+    read.has(column) || table.taken.includes(column) || OF_NAMES.test(name) ? [] : [column],
+  );
   return withoutRows(table, ({ cells }) => {
     const column = free.find((at) => typeof cells[at] === 'string' && termSaid(cellWord(cells[at])) !== undefined);
     return column === undefined
