@@ -52,6 +52,11 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   // Columns of the sheet itself: what was said of all rows stands behind them.
   const found = table.sources.flatMap((source, column) => (table.sources.indexOf(source) === column ? [column] : []));
   const isPageLine = (cells: readonly CellValue[]): boolean => pages.size > 0 && pages.has(pageLine(cells));
+  const parts = partsOfQuantity(table, quantity);
+  const isUnread = (cells: readonly CellValue[]): boolean =>
+    parts.length > 0 &&
+    parts.every((column) => !isBlankCell(cells[column])) &&
+    parts.some((column) => /\d/.test(cellWord(cells[column])));
   const reasonOf = ({ cells }: TableRow): string | null => {
     const filled = cells.filter((cell) => !isBlankCell(cell));
     if (filled.length === 0) return 'blank';
@@ -73,7 +78,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (isBlankCell(cells[quantity]) && code >= 0 && isBlankCell(cells[code]) && filled.some(isSum)) return 'sum';
     if (isNamed && filled.length === 1 && (isSentence(filled[0]) || found.length >= LEAST_COLUMNS)) return 'remark';
     if (isNamed && !(filled.length === 1 && accountOfLine(cells) !== undefined)) return null;
-    if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : 'remark';
+    if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : isUnread(cells) ? SAYS_NO_TRADE : 'remark';
     if (filled.some(isSum)) return 'sum';
     if (naming.length === 0 || !isBlankCell(cells[expiry])) return null;
     return /\d/.test(cellWord(cells[quantity])) ? 'sum without a contract' : 'remark';
@@ -88,6 +93,13 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   });
 }
 
+/** The columns of which the quantity was made, and which all rows fill that have one; none if it is a column of the sheet. */
+function partsOfQuantity({ rows, sources, taken }: SheetTable, quantity: number): readonly number[] {
+  if (quantity < 0 || sources.indexOf(sources[quantity] ?? -1) === quantity) return [];
+  const held = rows.filter(({ cells }) => !isBlankCell(cells[quantity]));
+  return held.length === 0 ? [] : taken.filter((column) => held.every(({ cells }) => !isBlankCell(cells[column])));
+}
+
 /** `BEGINNING BALANCE`, `Net ledger balance 27-Nov`: a line of money where contracts stand. */
 const MONEY_LINE =
   /^(?:(?:net|total|opening|beginning|ending|closing|previous|prior|account|cash|ledger) )+balances?\b/i;
@@ -95,8 +107,9 @@ const MONEY_LINE =
 const CASH = /^(?:cash|[A-Z]{3} (?:cash|curncy|currency)(?: balance)?|cash(?: -)? \(?(?:[A-Z]{3}|balance)\)?)$/i;
 const IS_CASH = 'it is cash, and no contract';
 const SAYS_BALANCE = 'it is a balance of the account, and no position';
+const SAYS_NO_TRADE = 'its currencies and amounts are not understood: write each of them as in the other rows';
 const STANDS_BETWEEN = 'its words stand between the columns of its headings';
-const ALWAYS_TOLD: ReadonlySet<string> = new Set([IS_CASH, SAYS_BALANCE, STANDS_BETWEEN]);
+const ALWAYS_TOLD: ReadonlySet<string> = new Set([IS_CASH, SAYS_BALANCE, STANDS_BETWEEN, SAYS_NO_TRADE]);
 
 /** A line of a printed table that was not taken apart: words and numbers with spaces between them. */
 function isPrintedRow(cell: CellValue | undefined): boolean {

@@ -14,11 +14,15 @@ import { doubtsOfPieces } from './amounts/faces-per-unit.js';
 import { doubtsOfPoints } from './amounts/points-in-lots.js';
 import { doubtsOfShares } from './amounts/shares-of-rows.js';
 import { doubtsOfSignedValues } from './amounts/signed-values.js';
+import { doubtsOfSharedGammas } from './amounts/shared-gammas.js';
+import { doubtsOfSidesAgainstSigns } from './amounts/sides-against-signs.js';
 import { doubtsOfSmallAmounts } from './amounts/small-amounts.js';
+import { doubtsOfOtherEnds } from './days/other-ends.js';
 import { comparedHeading } from './heading-words.js';
 import { doubtsOfSidedAccounts } from './accounts/sided-accounts.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
+import { doubtsOfOtherMonths } from './listed/other-months.js';
 import { lotsOfOneUnit } from './lots/lots-by-value.js';
 import { doubtsOfLiveLots } from './lots/live-lots.js';
 import { doubtsOfNet } from './lots/net-beside-pairs.js';
@@ -48,9 +52,13 @@ const DOUBTS = [
   doubtsBesideTrades,
   doubtsOfOpened,
   doubtsOfPrices,
+  doubtsOfOtherEnds,
+  doubtsOfOtherMonths,
   doubtsOfSideNumbers,
+  doubtsOfSidesAgainstSigns,
   doubtsOfSignedValues,
   doubtsOfShares,
+  doubtsOfSharedGammas,
   doubtsOfPieces,
   doubtsOfPayers,
   doubtsOfRepeats,

@@ -1,6 +1,7 @@
 import { normalisedHeading } from '../../contract/heading-names.js';
 import { environmentOf, isEnvironment } from './doubts/environments.js';
 import { answerOf, flagOf, mayBeNoQuestion } from './flag-words.js';
+import { sideOf } from './side.js';
 import { isStanding } from './state-words.js';
 
 /** Words that a column is judged by; one of more is one of names or remarks. */
@@ -31,6 +32,12 @@ const ENDED_LETTER = /^(?:x|c|cx|cn|cxl|d|r|v|k)$/i;
 const OF_RECORDS = /^(?:rec|record|row|line|rt)(?:type|typ|kind|code|cd)?$/;
 const POSITION_RECORD = /^(?:p|pos|posn|psn|positions?|opn|hld|holdings?)$/i;
 const TRADE_RECORD = /^(?:t|tr|trd|trn|trades?|f|fills?|x|exec|executions?)$/i;
+
+/** Words of rows that say what is held, and of those of which it consists. */
+const WHOLE = /^(?:pos(?:itions?)?|position total|summary|aggregate|parent|header)$/i;
+const PART = /^(?:trades?|(?:tax ?)?lots?|details?|executions?|fills?|deals?|child|open trades?)$/i;
+const amongPositions = (shown: string): string =>
+  `says ${shown}: trades may stand among the positions, which have them in them, and it is not read`;
 
 /** Words by which a row may be sold, closed, somebody else's or no position yet. */
 const TELLING =
@@ -207,7 +214,8 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
   if (flag !== undefined && !(mayBeNoQuestion(heading) && words.every((word) => answerOf(word) === undefined)))
     return words.every((word) => answerOf(word) === (flag === 'held') || isStanding(word)) ? null : notHeld;
   if (OF_RECORDS.test(joined) && [POSITION_RECORD, TRADE_RECORD].every((form) => words.some((word) => form.test(word))))
-    return `says ${shown}: trades may stand among the positions, which have them in them, and it is not read`;
+    return amongPositions(shown);
+  if ([WHOLE, PART].every((form) => words.some((word) => form.test(word)))) return amongPositions(shown);
   if (OF_STATES.test(joined)) return words.every(isStanding) ? null : notHeld;
   if (
     OF_LETTERS.test(joined) &&
@@ -217,6 +225,8 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
     return notHeld;
   if (isHarmless(heading)) return null;
   if (words.some((word) => TELLING.test(word))) return notHeld;
+  // A word that nobody knows among sides takes the sides of all rows away.
+  if (mayGiveSign && words.some((word) => word.length > 2 && sideOf(word) !== undefined)) return notHeld;
   if (parts.some((part) => HARMLESS_BUT_TOLD.has(part))) return null;
   const isRepeated = filled > words.length || words.every((word) => LETTERS.test(word));
   const isOfTwo = words.length === 2 && isRepeated && words.every((word) => SHORT_WORD.test(word));

@@ -77,7 +77,7 @@ export function stageRange(
   const issues: CellIssue[] = [];
   const firstRow = map.headerRow === null ? 0 : map.headerRow + 1;
   const totals = new TotalRows(map, [map.type]);
-  for (const cells of values) totals.take(cells);
+  for (const cells of values.slice(firstRow)) totals.take(cells);
   values.forEach((cells, row) => {
     if (row < firstRow || !sent.some(({ column }) => column !== undefined && !isBlank(cells[column]))) return;
     const sheetRow = address.row + row;

@@ -1,13 +1,15 @@
 import { isNumeric, isRequired, ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
+import { isNoAccount } from './doubts/no-accounts.js';
 import type { CellProblem } from './sent-text.js';
 
 /** A cell that only says that its row is a sum. */
 const TOTAL = /^[\s=*-]*(?:grand[\s-]*|sub[\s-]*|account[\s-]*)?totals?[\s:=*-]*$/i;
 const TOTAL_WORDS: ReadonlySet<string> = new Set([
   ...['sum', 'sums', 'all accounts', 'summe', 'zwischensumme', 'gesamt', 'gesamtsumme', 'somme', 'total général'],
-  ...['totale', 'suma', '合計', '小計', '総計'],
+  ...['totale', 'suma', '合計', '小計', '総計', 'sous-total', 'sous total', 'subtotale', 'subtotaal', 'totaal'],
+  ...['desk total', 'page total', 'net total', 'overall total', 'book total', 'group total', 'portfolio total'],
 ]);
 /** `Total FUND-A`, `FUND-A Total`: what stands before or behind the word. */
 const TOTAL_OF = /^(?:sub[\s-]?)?totals?\b|\b(?:sub[\s-]?)?totals?$/i;
@@ -59,13 +61,29 @@ export class TotalRows {
    */
   problemOf(cells: readonly CellValue[]): (CellProblem & { readonly field: string }) | null {
     const word = cells.find(saysTotal) ?? this.totalOfAccount(cells);
+    const other = word === undefined ? this.noAccount(cells) : undefined;
     const isFilled = (column: number): boolean => String(cells[column] ?? '').trim() !== '';
-    const kind = word === undefined ? undefined : this.kinds.find(({ contract }) => contract.every(isFilled));
+    const kind =
+      (word ?? other) === undefined ? undefined : this.kinds.find(({ contract }) => contract.every(isFilled));
     if (kind === undefined) return null;
+    const said = String(word ?? other).trim();
     const message =
-      `The row says “${String(word).trim()}” next to a contract: a sum would count its positions twice. ` +
-      'Remove the row, or the word if the row is a position.';
+      other === undefined
+        ? `The row says “${said}” next to a contract: a sum would count its positions twice. ` +
+          'Remove the row, or the word if the row is a position.'
+        : `The row says “${said}” where others have their account, and may be no position. ` +
+          'Remove the row, or write its account if it is one.';
     return { field: kind.quantityField, code: 'TOTAL_ROW', message, suggestion: null };
+  }
+
+  /** What stands in the place of the account and names none, where other rows have one. */
+  private noAccount(cells: readonly CellValue[]): string | undefined {
+    const cell = this.account === undefined ? undefined : cells[this.account];
+    if (typeof cell !== 'string' || !isNoAccount(cell.trim())) return undefined;
+    const isOther = [...this.seen].some(
+      (account) => String(account).trim() !== '' && !isNoAccount(String(account).trim()),
+    );
+    return isOther ? cell : undefined;
   }
 
   private totalOfAccount(cells: readonly CellValue[]): CellValue | undefined {

@@ -183,9 +183,8 @@ export class UnreadColumns {
     const ofSide =
       own === undefined || sideDoubt === null ? [] : [{ column: own, heading: headings[own] ?? '', doubt: sideDoubt }];
     const others = this.contents.flatMap((content): readonly ColumnDoubt[] => {
-      const isAmounts = content.numbers === content.filled && content.amounts > 0;
       const doubt =
-        (isAmounts ? doubtOfPart(content.heading) : null) ??
+        (content.amounts > 0 ? doubtOfPart(content.heading) : null) ??
         doubtOf(content, map, this.signs) ??
         content.lots?.doubt(headings[this.quantity] ?? '') ??
         null;

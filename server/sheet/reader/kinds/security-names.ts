@@ -5,6 +5,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { dayPlaceShown, dayText, monthText, type DayPlace } from '../date-text.js';
 import { withSpreadsOfFloatingNotes } from '../amounts/floating-note-spreads.js';
 import { comparedHeading } from '../heading-words.js';
+import { sideOf } from '../../table/side.js';
 import { isSum } from '../headings/sum-words.js';
 import { HEAD_ROWS, cellWord, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
 import { wordsOf } from './event-terms.js';
@@ -201,7 +202,8 @@ function withCategoryChosen(table: SheetTable): SheetTable {
   return {
     ...table,
     headings: table.headings.map((heading, column) => (others.includes(column) ? '' : heading)),
-    taken: [...table.taken, ...others],
+    // `Type` over Buy and Sell is read as sides.
+    taken: [...table.taken, ...others.filter((column) => !wordsIn(column).some((word) => sideOf(word) !== undefined))],
     remarks: [...table.remarks, `Categories are those of “${table.names[category] ?? ''}”.`],
   };
 }

@@ -1,9 +1,11 @@
 import { amountOf } from '../quantity-pairs.js';
 import { namesField } from '../../../contract/heading-names.js';
-import { monthText } from '../date-text.js';
+import { headingMeaning } from '../heading-meaning.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { phraseOf, type PhraseMeaning } from '../headings/phrases.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { withoutContradictedMonths } from './contradicted-months.js';
+import { areMonths, areOtherMonths } from './other-months.js';
 
 /** Fields of listed rows that several columns of a statement may name, by what their headings mean. */
 const FIELDS: readonly (readonly [field: string, meaning: PhraseMeaning])[] = [
@@ -41,11 +43,13 @@ function withOneColumn(table: SheetTable, field: string, meaning: PhraseMeaning)
   const candidates = candidatesOf(table, field);
   if (candidates.length < 2) return table;
   const ranked = candidates
-    .map((column) => ({ column, rank: rankOf(table.names[column] ?? '', meaning) }))
+    .map((column) => ({ column, rank: rankOf(table, column, meaning) }))
     .toSorted((one, other) => one.rank - other.rank);
   const [best, second] = ranked;
   if (best === undefined || second === undefined || best.rank === second.rank) return table;
   const others = candidates.filter((column) => column !== best.column);
+  const isOther = (column: number): boolean => best.rank < LAST && areOtherMonths(table, best.column, column);
+  if (field === 'contract_expiry' && others.some(isOther)) return table;
   if (field !== 'net_position') return withoutColumns(table, others);
   if (others.some((column) => !isNoLess(table, best.column, column))) return table;
   const named = others.map((column) => `“${table.names[column] ?? ''}”`).join(', ');
@@ -55,10 +59,21 @@ function withOneColumn(table: SheetTable, field: string, meaning: PhraseMeaning)
 
 const LAST = 1000;
 
-function rankOf(name: string, meaning: PhraseMeaning): number {
-  const phrase = phraseOf(name);
+const OF_ACCOUNTS = /konto|compte|cuenta|cont[ao]|rekening|口座|账户|賬戶|帳戶|계좌/iu;
+
+/** Months come before the days that are called as they are. */
+const OF_DAYS = 0.5;
+
+/** Which of several columns is read first by its heading, in whatever language. */
+function rankOf(table: SheetTable, column: number, meaning: PhraseMeaning): number {
+  const name = table.names[column] ?? '';
+  const own = phraseOf(name);
+  const phrase = own ?? phraseOf(headingMeaning(name).heading);
   if (phrase?.meaning !== meaning || ELSEWHEN.test(name)) return LAST;
-  return meaning === 'Net position' ? tierOf(name) : phrase.rank;
+  // Of those whose the account is, in other languages, nothing is known of their rank: `Kunde`, `Mandant`.
+  if (meaning === 'Account' && own === undefined && !OF_ACCOUNTS.test(name)) return LAST;
+  if (meaning === 'Net position') return tierOf(name);
+  return meaning === 'Expiry' && !areMonths(rowsWithQuantity(table), column) ? phrase.rank + OF_DAYS : phrase.rank;
 }
 
 const HELD: ReadonlySet<string> = new Set([
@@ -110,11 +125,7 @@ function contentRank({ rows }: SheetTable, column: number, hasExpiry: boolean): 
  */
 function withMonthsOfContracts(table: SheetTable): SheetTable {
   const candidates = candidatesOf(table, 'contract_code');
-  const areMonths = (column: number): boolean =>
-    rowsWithQuantity(table).every(
-      ({ cells }) => isBlankCell(cells[column]) || monthText(cellWord(cells[column])) !== undefined,
-    );
-  const months = candidates.filter(areMonths);
+  const months = candidates.filter((column) => areMonths(rowsWithQuantity(table), column));
   const [column] = months;
   if (column === undefined || months.length > 1) return table;
   const underlying = table.names.findIndex((name) => /^underlying$/i.test(name.trim()));
@@ -133,15 +144,13 @@ function withContractChosen(table: SheetTable): SheetTable {
   const ranked = candidates
     .map((column) => ({
       column,
-      rank: contentRank({ ...table, rows }, column, hasExpiry) * LAST + rankOf(table.names[column] ?? '', 'Contract'),
+      rank: contentRank({ ...table, rows }, column, hasExpiry) * LAST + rankOf(table, column, 'Contract'),
     }))
     .toSorted((one, other) => one.rank - other.rank);
   const [best, second] = ranked;
   if (best === undefined || second === undefined || best.rank === second.rank || best.rank >= LAST * LAST) return table;
-  return withoutColumns(
-    table,
-    candidates.filter((column) => column !== best.column),
-  );
+  const others = candidates.filter((column) => column !== best.column);
+  return withoutColumns(withoutContradictedMonths(table, best.column, others), others);
 }
 
 /** Rows in which something is held: others may be titles. */

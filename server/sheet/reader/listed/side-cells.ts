@@ -1,7 +1,7 @@
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { amountMeant } from '../amounts/amount-text.js';
 import { comparedName, fieldsNamedBy } from '../../../contract/heading-names.js';
-import { isOfOtherParty } from '../../table/doubts/other-parties.js';
+import { isOfOtherParty, isView } from '../../table/doubts/other-parties.js';
 import { answerOf } from '../../table/flag-words.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable } from '../sheet-table.js';
@@ -23,7 +23,7 @@ export function withSidesRead(table: SheetTable, type: StageType): SheetTable {
     if (asked !== undefined) return asked;
   }
   const column = headed >= 0 ? headed : table.headings.findIndex((_, index) => isOfSides(table, index, type));
-  if (column < 0) return table;
+  if (column < 0) return withSidesUnnamed(table, type);
   const named = headed >= 0 ? table : { ...table, headings: table.headings.with(column, 'Side') };
   return withSidesByLetter(withSidesByNumber(withoutNets(named, column), column), column);
 }
@@ -45,10 +45,38 @@ function withSidesAnswered(table: SheetTable): SheetTable | undefined {
   return { ...sided, headings: sided.headings.with(column, 'Side'), remarks: [...sided.remarks, remark] };
 }
 
+/**
+ * The table without the heading of a column of numbers of trades that holds sides, among them a word that nobody knows: it is asked about, as
+ * the rows would have no side.
+ */
+function withSidesUnnamed(table: SheetTable, type: StageType): SheetTable {
+  const isMostlySides = (column: number): boolean => {
+    if (table.taken.includes(column) || !mayNumberTrades(table, column, type)) return false;
+    const words = table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+    const sides = words.filter((word) => WORD.test(word) && sideOf(word) !== undefined);
+    const both = words.filter((word) => BOTH.test(word));
+    return words.length > 1 && sides.length > 0 && (sides.length + both.length) * 2 > words.length;
+  };
+  return table.headings.reduce(
+    (read, _, column) => (isMostlySides(column) ? { ...read, headings: read.headings.with(column, '') } : read),
+    table,
+  );
+}
+
+/** Whether a heading names nothing but the numbers of trades and of lines. */
+const mayNumberTrades = ({ headings, names }: SheetTable, column: number, type: StageType): boolean =>
+  fieldsNamedBy(headings[column] ?? '', type).every(([field]) => field === 'position_id' || field === 'trade_id') &&
+  !isOfOtherParty(names[column] ?? '') &&
+  !isView(names[column] ?? '');
+
+/** Fields of which the headings stand over sides as well: `Line`, `Type`. */
+const BESIDE_SIDES: ReadonlySet<string> = new Set(['position_id', 'contract_type']);
+
 function isOfSides(table: SheetTable, column: number, type: StageType): boolean {
   // What others were made of says nothing more.
-  if (table.taken.includes(column) || isOfOtherParty(table.names[column] ?? '')) return false;
-  if (fieldsNamedBy(table.headings[column] ?? '', type).some(([field]) => field !== 'position_id')) return false;
+  const name = table.names[column] ?? '';
+  if (table.taken.includes(column) || isOfOtherParty(name) || isView(name)) return false;
+  if (fieldsNamedBy(table.headings[column] ?? '', type).some(([field]) => !BESIDE_SIDES.has(field))) return false;
   const words = table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
   const sides = words.filter((word) => WORD.test(word) && sideOf(word) !== undefined);
   return sides.length > 0 && words.every((word) => BOTH.test(word) || (WORD.test(word) && sideOf(word) !== undefined));

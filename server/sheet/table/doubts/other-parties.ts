@@ -1,6 +1,6 @@
 /** Another party of a trade, whose side is the opposite of the holder's. */
 const OTHER_PARTY =
-  /(?<![\p{L}\d])(?:counter-?part(?:y|ies)?|c(?:oun)?terpart\p{L}*|cpty|cp|contra|opposite|opposing|dealers?|banks?|brokers?|their|they|gegenpartei|gegenseite|kontrahent(?:en)?|contrepartie|controparte|contraparte|tegenpartij)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:counter-?part(?:y|ies)?|c(?:oun)?terpart\p{L}*|cpty|cp|contra|opp(?:osite|osing)?|other|dealers?|banks?|brokers?|their|they|gegenpartei|gegenseite|kontrahent(?:en)?|contrepartie|controparte|contraparte|tegenpartij)(?![\p{L}\d])/iu;
 
 /** Whether a heading speaks of another party of a trade: `Counterparty side`, `Dealer buys/sells`. */
 export const isOfOtherParty = (heading: string): boolean => OTHER_PARTY.test(heading.replace(/_/g, ' '));
@@ -8,3 +8,10 @@ export const isOfOtherParty = (heading: string): boolean => OTHER_PARTY.test(hea
 /** What is asked of a column of sides that another party has. */
 export const OTHER_SIDE =
   'may hold the sides of the other party, of which yours are the opposite: head it “Side” with your own sides';
+
+/** What somebody thinks of a contract, in the words of sides: no position follows from it. */
+const VIEW =
+  /(?<![\p{L}\d])(?:signals?|recommend\p{L}*|rating|trend|views?|outlook|bias|advice|sentiment|idea|forecast|empfehlung|signaux|tendance|segnale|señal)(?![\p{L}\d])/iu;
+
+/** Whether words for sides below a heading say what somebody thinks, and not what is held: `Signal`, `Recommendation`. */
+export const isView = (heading: string): boolean => VIEW.test(heading.replace(/_/g, ' '));

@@ -16,6 +16,9 @@ const ENDED = /^(?:exercised|expired|abandoned|lapsed|closed out|liquidated|assi
 /** What somebody else holds now, or another month does. */
 const PASSED_ON =
   /^(?:(?:given|gave|giv(?:e|ing))[ -]?up to|rolled (?:in)?to|rolled (?:out|over|forward) (?:in)?to|(?:transferred|moved|novated)(?: out| away)? to|(?:transferred|moved) (?:out|away))(?![\p{L}\d-])/iu;
+/** What was held before, or is ordered only, where the remark says nothing else. */
+const NOT_HELD_NOW =
+  /^(?:(?:prior|previous) (?:business |trading )?(?:day|close|position)|yesterday(?:['’]?s position)?|vortag|gestern|(?:position )?veille|(?:open|working|resting) orders?(?: only)?|orders? only|sous-total|(?:page|desk|running|cumulative) (?:total|sum))[.!]?$/iu;
 
 /** What is held by mistake; positions of an error account are held. */
 const MISTAKE =
@@ -39,7 +42,7 @@ export function doubtOfRemark(
   if (remark.length > LONGEST_REMARK || !LETTER.test(remark)) return undefined;
   if (
     endSaid(remark, held.direction) !== undefined ||
-    [NOT_COUNTED, COLLATERAL, ENDED, PASSED_ON].some((form) => form.test(remark))
+    [NOT_COUNTED, COLLATERAL, ENDED, PASSED_ON, NOT_HELD_NOW].some((form) => form.test(remark))
   )
     return `says “${remark}” of a row, which may be no position, and is not read`;
   const isOther = MISTAKE.test(remark) || SHOULD_BE.test(remark) || saysOtherLots(remark, held.lots);

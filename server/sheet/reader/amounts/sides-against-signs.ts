@@ -1,0 +1,41 @@
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
+import type { ColumnMap } from '../../table/column-map.js';
+import { SIDE, sideOf } from '../../table/side.js';
+import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { headingWords } from '../headings/abbreviations.js';
+import { quantityPairHeading } from '../headings/pair-headings.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord, type SheetTable } from '../sheet-table.js';
+
+const BOUGHT: ReadonlySet<string> = new Set(['buy', 'bought', 'long']);
+const SOLD: ReadonlySet<string> = new Set(['sell', 'sold', 'short']);
+
+/** Whether the quantities were made of a column of what is bought and one of what is sold. */
+function areOfPair({ names, sources, taken }: SheetTable, quantity: number): boolean {
+  // A column that was made stands behind those of the sheet, with the place of one of them.
+  if (sources.indexOf(sources[quantity] ?? -1) === quantity) return false;
+  const says = (side: 'long' | 'short', words: ReadonlySet<string>): boolean =>
+    taken.some((column) => {
+      const name = names[column] ?? '';
+      return quantityPairHeading(name) === side || headingWords(name).some((word) => words.has(word));
+    });
+  return says('long', BOUGHT) && says('short', SOLD);
+}
+
+/**
+ * Sides that say sold where the quantities, which have signs of their own, say bought: they may be those of somebody else, and would
+ * turn what is held.
+ */
+export function doubtsOfSidesAgainstSigns(table: SheetTable, { type, columns }: ColumnMap): readonly ColumnDoubt[] {
+  const [side, quantity] = [columns[SIDE], columns[ROW_TABLES[type].quantityField]];
+  if (side === undefined || quantity === undefined) return [];
+  const { names, rows } = table;
+  const lotsOf = (row: (typeof rows)[number]): number => amountOf(row.cells[quantity]) ?? 0;
+  if (!areOfPair(table, quantity) && !rows.some((row) => lotsOf(row) < 0)) return [];
+  // What is below zero and bought is a problem of its own row.
+  const against = rows.find((row) => lotsOf(row) > 0 && sideOf(row.cells[side] ?? '') === -1);
+  if (against === undefined) return [];
+  const heading = names[side] ?? '';
+  const doubt = `says ${cellWord(against.cells[side])} of ${lotsOf(against)}, and the quantities have signs of their own: leave it aside if these hold, or write the quantities without a sign`;
+  return [{ column: side, heading, doubt }];
+}
