@@ -27,7 +27,8 @@ const DAY_WORDS = /date|day|value|settle|matur|deliver|expir|due|end|until|fäll
  * The table with the day on which each trade is settled, whatever its column is called: without one, forwards would count as spot. A row
  * of a table with several such columns is left out.
  */
-export function withValueDates(table: SheetTable): SheetTable {
+export function withValueDates(sheet: SheetTable): SheetTable {
+  const table = withDaysOnly(sheet);
   const { headings, names, taken } = table;
   if (headings.some((heading) => namesField(heading, 'fx', 'expiry'))) return withDatesJoined(table);
   const found = headings.flatMap((heading, column) => {
@@ -43,6 +44,18 @@ export function withValueDates(table: SheetTable): SheetTable {
   return withoutRows(table, ({ cells }) =>
     found.every((column) => isBlankCell(cells[column])) ? null : { reason, isTold: true },
   );
+}
+
+/** The table without the headings of terms and months, `Laufzeit` over `3M`, that would stand in for the days beside them. */
+function withDaysOnly(table: SheetTable): SheetTable {
+  const named = table.headings.flatMap((heading, column) =>
+    !table.taken.includes(column) && namesField(heading, 'fx', 'expiry') ? [column] : [],
+  );
+  const holdsDays = (column: number): boolean =>
+    table.rows.some(({ cells }) => dayOfCell(cells[column] ?? '') !== undefined);
+  if (!named.some(holdsDays)) return table;
+  const others = named.filter((column) => !holdsDays(column));
+  return { ...table, headings: table.headings.map((heading, column) => (others.includes(column) ? '' : heading)) };
 }
 
 /** An option is settled so many days after it ends at most, over a weekend and holidays. */
