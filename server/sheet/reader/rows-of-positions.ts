@@ -78,7 +78,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (isBlankCell(cells[quantity]) && code >= 0 && isBlankCell(cells[code]) && filled.some(isSum)) return 'sum';
     if (isNamed && filled.length === 1 && (isSentence(filled[0]) || found.length >= LEAST_COLUMNS)) return 'remark';
     if (isNamed && !(filled.length === 1 && accountOfLine(cells) !== undefined)) return null;
-    if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : isUnread(cells) ? SAYS_NO_TRADE : 'remark';
+    if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : isUnread(cells) ? IS_UNREAD : 'remark';
     if (filled.some(isSum)) return 'sum';
     if (naming.length === 0 || !isBlankCell(cells[expiry])) return null;
     return /\d/.test(cellWord(cells[quantity])) ? 'sum without a contract' : 'remark';
@@ -107,9 +107,9 @@ const MONEY_LINE =
 const CASH = /^(?:cash|[A-Z]{3} (?:cash|curncy|currency)(?: balance)?|cash(?: -)? \(?(?:[A-Z]{3}|balance)\)?)$/i;
 const IS_CASH = 'it is cash, and no contract';
 const SAYS_BALANCE = 'it is a balance of the account, and no position';
-const SAYS_NO_TRADE = 'its currencies and amounts are not understood: write each of them as in the other rows';
+const IS_UNREAD = 'what it holds is not understood: write it as in the other rows';
 const STANDS_BETWEEN = 'its words stand between the columns of its headings';
-const ALWAYS_TOLD: ReadonlySet<string> = new Set([IS_CASH, SAYS_BALANCE, STANDS_BETWEEN, SAYS_NO_TRADE]);
+const ALWAYS_TOLD: ReadonlySet<string> = new Set([IS_CASH, SAYS_BALANCE, STANDS_BETWEEN, IS_UNREAD]);
 
 /** A line of a printed table that was not taken apart: words and numbers with spaces between them. */
 function isPrintedRow(cell: CellValue | undefined): boolean {

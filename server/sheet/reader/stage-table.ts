@@ -10,6 +10,7 @@ import { headingWords } from './headings/abbreviations.js';
 import { phraseOf } from './headings/phrases.js';
 import { withRatesAsked } from './amounts/doubtful-rates.js';
 import { doubtfulUnits, unitFactor, withUnitsOfFormats } from './amounts/column-units.js';
+import { convertedAmounts } from './amounts/converted-amounts.js';
 import { doubtsOfPieces } from './amounts/faces-per-unit.js';
 import { doubtsOfPoints } from './amounts/points-in-lots.js';
 import { doubtsOfShares } from './amounts/shares-of-rows.js';
@@ -87,6 +88,7 @@ export function examineTable(
     ...table.taken,
     ...ofMultiplier,
     ...lotsBesideNet(table, map),
+    ...convertedAmounts(table, map),
     ...ofSettlement.map(({ column }) => column),
   ];
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });

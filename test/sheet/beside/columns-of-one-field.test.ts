@@ -67,6 +67,18 @@ describe('two columns that name a contract', () => {
   });
 });
 
+describe('the symbol of what an option is on', () => {
+  it.each(['Underlying Symbol', 'Future Symbol'])('may say another month: %s', (heading) =>
+    expect(
+      readLines(['net_position'], `Account|Symbol|Position|${heading}`, 'A|ESF7P 6000|5|ESH7', 'A|ESG7C 6500|7|ESH7')
+        ?.rows,
+    ).toEqual([
+      [2, 5],
+      [3, 7],
+    ]),
+  );
+});
+
 describe('an account in another language', () => {
   it.each(['Book', 'Clearing Account', 'Portfolio', 'Fund code'])('stands before %s', (heading) =>
     expect(
@@ -132,4 +144,32 @@ describe('a gamma beside curves across', () => {
       readLines(['gamma'], 'Account|Curve|Tenor|DV01|Gamma', 'R|USD SOFR|1Y|1200|5', 'R|EUR ESTR|1Y|300|6')?.doubts,
     ).toEqual([]);
   });
+});
+
+describe('amounts in one currency beside those of each row', () => {
+  const swaps = (heading: string, ...amounts: readonly [string, string]) =>
+    readLines(
+      ['notional'],
+      `Trade ID|Account|CCP|Currency|Index|Pay/Receive|Notional|${heading}|Fixed Rate|Effective Date|Maturity Date`,
+      `S1|R|LCH|USD|SOFR|Pay|10000000|${amounts[0]}|3.75|2026-06-15|2031-06-15`,
+      `S2|R|LCH|EUR|ESTR|Receive|25000000|${amounts[1]}|2.25|2026-03-10|2036-03-10`,
+    );
+
+  it.each([
+    ['Notional USD', '10000000', '27125000'],
+    ['Notional (USD mm)', '10', '27.125'],
+  ])('say nothing more: %s', (heading, ...amounts) =>
+    expect(swaps(heading, ...amounts)).toMatchObject({
+      rows: [
+        [2, 10_000_000],
+        [3, 25_000_000],
+      ],
+      doubts: [],
+    }),
+  );
+
+  it('are asked about where a row in that currency has another amount', () =>
+    expect(swaps('Notional USD', '8000000', '27125000')?.doubts).toEqual([
+      expect.stringContaining('but holds other values'),
+    ]));
 });

@@ -49,7 +49,7 @@ describe('a word in the place of an account', () => {
     ]),
   );
 
-  it.each(['House', 'Hedge', 'Netting set 4', 'Maxwell', 'T-1', 'Limited LP'])(
+  it.each(['House', 'Hedge', 'Netting set 4', 'Max', 'T-1', 'Limited LP'])(
     'that may be an account counts: %s',
     (word) =>
       expect(rowsBelow(word, 'A-1')).toEqual([

@@ -14,12 +14,13 @@ const SOLD: ReadonlySet<string> = new Set(['sell', 'sold', 'short']);
 function areOfPair({ names, sources, taken }: SheetTable, quantity: number): boolean {
   // A column that was made stands behind those of the sheet, with the place of one of them.
   if (sources.indexOf(sources[quantity] ?? -1) === quantity) return false;
-  const says = (side: 'long' | 'short', words: ReadonlySet<string>): boolean =>
-    taken.some((column) => {
-      const name = names[column] ?? '';
-      return quantityPairHeading(name) === side || headingWords(name).some((word) => words.has(word));
-    });
-  return says('long', BOUGHT) && says('short', SOLD);
+  const sideNamed = (name: string): 'long' | 'short' | undefined => {
+    const [isBought, isSold] = [BOUGHT, SOLD].map((words) => headingWords(name).some((word) => words.has(word)));
+    if (isBought === isSold) return quantityPairHeading(name);
+    return isBought === true ? 'long' : 'short';
+  };
+  const sides = new Set(taken.map((column) => sideNamed(names[column] ?? '')));
+  return sides.has('long') && sides.has('short');
 }
 
 /**

@@ -17,13 +17,18 @@ function monthSaid(text: string): string | undefined {
   return named.length === 1 ? named[0] : undefined;
 }
 
+/** What an option is on has a month of its own. */
+const OF_ANOTHER = /underl|\bund(?:l|\.)?\b|basiswert|sous-jacent|sottostante|subyacente|\bfut(?:ure)?s?\b|hedge|roll/i;
+
 /** Leaves rows out of which the column that is read says another month than one that names the same contract: one of the two is wrong. */
 export function withoutContradictedMonths(table: SheetTable, read: number, others: readonly number[]): SheetTable {
+  const isOfAnother = (column: number): boolean => OF_ANOTHER.test(table.names[column] ?? '');
+  if (isOfAnother(read)) return table;
   return withoutRows(table, ({ cells }) => {
     const own = monthSaid(cellWord(cells[read]));
     const column = others.find((other) => {
       const month = monthSaid(cellWord(cells[other]));
-      return own !== undefined && month !== undefined && month !== own;
+      return !isOfAnother(other) && own !== undefined && month !== undefined && month !== own;
     });
     if (column === undefined) return null;
     const said = [read, column].map((at) => `“${cellWord(cells[at])}” below “${table.names[at] ?? ''}”`);
