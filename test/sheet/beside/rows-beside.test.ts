@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readTables } from '../read/read-tables.js';
 import { readLines } from '../refused/read-lines.js';
 
 describe('deals of which an amount or a currency is not understood', () => {
@@ -39,6 +40,7 @@ describe('a word in the place of an account', () => {
     'Limit',
     'Working orders',
     'Pending',
+    'ALL',
     'Expired',
     'Proposed',
     'Difference',
@@ -49,13 +51,11 @@ describe('a word in the place of an account', () => {
     ]),
   );
 
-  it.each(['House', 'Hedge', 'Netting set 4', 'Max', 'T-1', 'Limited LP'])(
-    'that may be an account counts: %s',
-    (word) =>
-      expect(rowsBelow(word, 'A-1')).toEqual([
-        [2, 5],
-        [3, 77],
-      ]),
+  it.each(['House', 'Hedge', 'Netting set 4', 'Max', 'T-1', 'Allianz'])('that may be an account counts: %s', (word) =>
+    expect(rowsBelow(word, 'A-1')).toEqual([
+      [2, 5],
+      [3, 77],
+    ]),
   );
 
   it('counts where all rows have it', () =>
@@ -94,4 +94,27 @@ describe('words beside positions', () => {
       readLines(['net_position'], 'Account|Symbol|Side|Qty|Position after trade', 'A|CLZ7|B|5|8', 'A|ESH7|B|2|-4 x')
         ?.doubts,
     ).toEqual([expect.stringContaining('in place of their sum')]));
+});
+
+describe('lots with a mark under months or contracts across', () => {
+  it.each([
+    ['Account|Exchange|Product|Jan-27|Feb-27|Mar-27', 'A|NYMEX|CL|5|-3*|2', [5, '-3*', 2]],
+    ['Account|Month|CL|NG|HO', 'A|Jan-27|5|~3|2', [5, '~3', 2]],
+  ])('do not take their column away: %s', (head, line, lots) => {
+    const next = line.replace(/[~]?-?\d[*]?\|[~]?-?\d[*]?\|\d$/, '1|4|');
+    const found = readTables(head, line, next);
+    expect(found[0]?.rows.map((row) => row['net_position'])).toEqual([...lots, 1, 4]);
+  });
+});
+
+describe('outcomes of events of which one is not known', () => {
+  it.each(['Y/N', 'Side', 'Outcome'])('keep the others: %s', (heading) =>
+    expect(
+      readTables(
+        `Account|Ticker|${heading}|Quantity`,
+        'E|KXCPIYOY-27MAR-T3|N|90',
+        'E|KXFEDDECISION-27JAN-H0|Y?|200',
+      )[0]?.rows.map((row) => row['contract_type']),
+    ).toEqual(['NO', 'Y?']),
+  );
 });

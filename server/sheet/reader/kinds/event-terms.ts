@@ -17,7 +17,12 @@ const YES_OR_NO = /^(?:yes|no)$/i;
 export function withOutcomesFound(table: SheetTable): SheetTable {
   if (table.headings.includes('Outcome')) return table;
   const isOutcomes = (column: number): boolean => isColumnOf(table, column, (cell) => YES_OR_NO.test(cellWord(cell)));
-  const isLetters = (column: number): boolean => isColumnOf(table, column, (cell) => OUTCOME.test(cellWord(cell)));
+  // One word that nobody knows is asked about in its row: without the column all rows would be in Yes.
+  const isLetters = (column: number): boolean => {
+    const words = wordsOf(table, column);
+    const known = words.filter((word) => OUTCOME.test(word)).length;
+    return known > 0 && known * 2 >= words.length;
+  };
   const isFound = (heading: string, column: number): boolean =>
     heading !== '' && (isOutcomes(column) || (OF_OUTCOME.test(comparedHeading(heading)) && isLetters(column)));
   const found = table.headings.findIndex(isFound);

@@ -130,6 +130,23 @@ function isOfLots(rows: readonly (readonly CellValue[])[], column: number): bool
   );
 }
 
+/** `10 x`, `-3*`, `5?`, `~7`: a whole number with a mark. */
+const MARKED = /^[^\p{L}\d\s]?\s?[-+(]?\d{1,7}\)?\s?[^\d\s]{0,3}$/u;
+
+/**
+ * Whether whole numbers stand in a column, and among them some with a mark, which cannot be read: they are asked about one by one, as the
+ * column would be lost with them. Numbers with marks alone are lots only below a month.
+ */
+function isOfMarked(rows: readonly (readonly CellValue[])[], column: number, heading: string): boolean {
+  const cells = rows.map((row) => row[column]);
+  const isLot = (cell: CellValue | undefined): boolean => {
+    const amount = amountOf(cell);
+    return amount === undefined ? MARKED.test(cellWord(cell)) : Number.isInteger(amount);
+  };
+  const isMonth = monthText(RIGHT_BEFORE.exec(heading)?.[2] ?? heading) !== undefined || isSymbol(heading);
+  return cells.every(isLot) && (isMonth || cells.some((cell) => (amountOf(cell) ?? 0) !== 0));
+}
+
 function acrossOf({ headings, names, rows, above, taken }: SheetTable): Across | undefined {
   const positions = rows.filter(({ cells }) => !isSumRow(cells)).map(({ cells }) => cells);
   // What is read already under another heading than its name is no value across: near and far months, spreads that are counted.
@@ -137,7 +154,11 @@ function acrossOf({ headings, names, rows, above, taken }: SheetTable): Across |
     taken.includes(column) ||
     (headings[column] !== names[column] && hasField([headings[column] ?? ''], 'net_position'));
   const lots = (isOne: (text: string) => boolean): ReadonlyMap<number, string> =>
-    columnsOf(names, (text, column) => isOne(text) && !isRead(column) && isOfLots(positions, column));
+    columnsOf(
+      names,
+      (text, column) =>
+        isOne(text) && !isRead(column) && (isOfLots(positions, column) || isOfMarked(positions, column, text)),
+    );
   const has = (field: string): boolean => headings.some((text) => namesField(text, 'etd', field));
   const titles = above.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string').map(cellWord));
   const found = (kind: AcrossKind, columns: ReadonlyMap<number, string>): Across | undefined => {
@@ -204,7 +225,7 @@ export function withLotsAcross(table: SheetTable): SheetTable {
   const width = table.headings.length;
   const made = [HEADINGS[kind], 'Net position', ...(kind === 'options' ? ['Type'] : [])];
   const rows = table.rows.flatMap((row): readonly TableRow[] => {
-    const filled = [...columns].filter(([column]) => (amountOf(row.cells[column]) ?? 0) !== 0);
+    const filled = [...columns].filter(([column]) => (amountOf(row.cells[column]) ?? Number.NaN) !== 0);
     const cells = Array.from({ length: width }, (_, column) => (columns.has(column) ? '' : (row.cells[column] ?? '')));
     if (filled.length === 0 || isSumRow(row.cells)) return [{ ...row, cells: [...cells, ...made.map(() => '')] }];
     return filled.map(([column, name]) => {
