@@ -57,6 +57,10 @@ const MARGIN_OF_RATE =
 /** What a sign means of contracts on an event. */
 const OF_OUTCOMES = /^\+ ?(?:=|is)? ?yes[ ,;/]+[-−–] ?(?:=|is)? ?no$/i;
 
+/** `Qty/100`, `Lots/day`: what a quantity is divided by, and no other language. */
+const IS_DIVISOR =
+  /^(?:\d[\d,.]*|(?:1 |an? )?(?:d|day|days|wk|week|h|hr|hour|mth|month|qtr|quarter|yr|year|tag|woche|monat|stunde|jahr|jour|mois|semaine|día|dia|mes|giorno|mese|leg|unit|trade|clip|side|spread|strategy))$/iu;
+
 /** Separators between two languages of one heading. */
 const BETWEEN_LANGUAGES = /[/|·–—]| - /;
 
@@ -155,6 +159,7 @@ function knownName(heading: string): string | undefined {
     .replace(BETWEEN_SCRIPTS, '$1 | $2')
     .split(BETWEEN_LANGUAGES)
     .map((part) => part.trim());
+  if (parts.slice(1).some((part) => IS_DIVISOR.test(part))) return undefined;
   if (parts.length < 2) return inBrackets(heading) ?? phraseOf(heading)?.meaning ?? fieldName(heading);
   const meant = parts.map((part) => (isKnownHeading(part) ? part : ENGLISH_HEADINGS.get(comparedHeading(part))));
   // Of two known halves the English one is said; a half that is not known is the other language.
@@ -208,6 +213,14 @@ function fieldName(heading: string): string | undefined {
 /** `Konto (Account)`. */
 function inBrackets(heading: string): string | undefined {
   const [, first = '', second = ''] = /^([^()]+)\(([^()]+)\)$/.exec(heading)?.map((part) => part.trim()) ?? [];
-  if (ENGLISH_HEADINGS.has(comparedHeading(first)) && isKnownHeading(second)) return second;
-  return isKnownHeading(first) && ENGLISH_HEADINGS.has(comparedHeading(second)) ? first : undefined;
+  const [own, other] = [first, second].map((part) => ENGLISH_HEADINGS.get(comparedHeading(part)));
+  if (own !== undefined && isKnownHeading(second) && meansSame(own, second)) return second;
+  return isKnownHeading(first) && other !== undefined && meansSame(first, other) ? first : undefined;
 }
+
+/** Whether two headings may be one in two languages: `Net (client)` is not. */
+const meansSame = (one: string, other: string): boolean =>
+  (isSideHeading(one) && isSideHeading(other)) ||
+  STAGE_TYPES.some((type) =>
+    fieldsNamedBy(one, type).some(([field]) => fieldsNamedBy(other, type).some(([named]) => named === field)),
+  );

@@ -50,6 +50,10 @@ const OF_OTHER_SIDE =
 const OF_TURNED_SIGNS =
   /\blongs?(?: positions?)? ?(?:[=:→]|is|are|shown as|as) ?(?:negative|minus)\b|\bshorts?(?: positions?)? ?(?:[=:→]|is|are|shown as|as) ?(?:positive|plus)\b|\b(?:negative|minus) ?(?:[=:→]|is|are|means?) ?(?:we are |(?:client|our|your) )?(?:long|bought)\b|\b(?:positive|plus) ?(?:[=:→]|is|are|means?) ?(?:we are |(?:client|our|your) )?(?:short|sold)\b/iu;
 
+/** `long puts negative`: the same of options. */
+const OF_TURNED_OPTIONS =
+  /\blong (?:puts?|calls?|options?)\b[^.;]{1,20}\b(?:negative|minus)\b|\bshort (?:puts?|calls?|options?)\b[^.;]{1,20}\b(?:positive|plus)\b|(?<!short )\bputs\b[^.;]{1,20}\b(?:negative|minus)\b/iu;
+
 /** Texts above a table, and those alone in a row between or below its rows. @param leftOut rows of it that are no positions */
 export function linesAround({ above, rows }: SheetTable, { leftOut }: SheetTable): readonly string[] {
   const passed = new Set(leftOut.map(({ sheetRow }) => sheetRow));
@@ -67,7 +71,7 @@ export function scaleOfLines(lines: readonly string[], type: StageType): ScaleOf
       ...PLAIN,
       question: `“${ofOthers}” may mean that what they are long you are short: turn the signs and take that line out, or take it out if they are yours`,
     };
-  const turned = lines.find((line) => OF_TURNED_SIGNS.test(line));
+  const turned = lines.find((line) => OF_TURNED_SIGNS.test(line) || OF_TURNED_OPTIONS.test(line));
   if (turned !== undefined && ROW_TABLES[type].takesSide)
     return {
       ...PLAIN,

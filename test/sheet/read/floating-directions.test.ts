@@ -15,15 +15,23 @@ const TURNED = [
 ];
 
 describe('directions of the floating leg', () => {
-  it.each(['Float leg', 'Float pay/receive', 'Floating', 'Variable leg'])(
-    'are turned, as a sentence tells: “%s”',
-    (heading) => {
-      expect(read(heading, 'Pay', 'Receive')).toMatchObject({
-        rows: TURNED,
-        remarks: expect.arrayContaining([`Under “${heading}” stands the floating leg: who pays it receives fixed.`]),
-      });
-    },
-  );
+  it.each([
+    ...[
+      'Float leg',
+      'Float pay/receive',
+      'Floating',
+      'Variable leg',
+      'Float Leg P/R',
+      'Flt P/R',
+      'Floating rate payer',
+    ],
+    ...['P/R SOFR', 'Index pay/rec', 'Variabel Zahlen/Empfangen', 'Jambe variable', 'We pay/receive floating'],
+  ])('are turned, as a sentence tells: “%s”', (heading) => {
+    expect(read(heading, 'Pay', 'Receive')).toMatchObject({
+      rows: TURNED,
+      remarks: expect.arrayContaining([`Under “${heading}” stands the floating leg: who pays it receives fixed.`]),
+    });
+  });
 
   it('say nothing more beside those of the fixed leg, and leave out a row that they contradict', () => {
     expect(read('Fixed leg|Float leg', 'Receive|Pay', 'Pay|Receive')).toMatchObject({ rows: TURNED, leftOut: [] });

@@ -47,3 +47,37 @@ describe('quantities of goods by the day, or right behind their word', () => {
     expect(found?.doubts).toEqual([]);
   });
 });
+
+describe('lots whose heading names money, a share or a divisor', () => {
+  const read = (heading: string) =>
+    readLines(
+      ['net_position'],
+      `Account|Exchange|Contract|Expiry|${heading}`,
+      'A|NYMEX|CL|Feb-27|10',
+      'A|NYMEX|HO|Feb-27|-8',
+    );
+
+  it.each([
+    ['Net USD', 'an amount of USD'],
+    ['Position $', 'an amount of USD'],
+    ['Position (€)', 'an amount of EUR'],
+    ['Net (k$)', 'an amount of USD'],
+    ['Qty %', 'a share'],
+  ])('are asked about: %s', (heading, said) => {
+    expect(read(heading)?.doubts).toEqual([`${heading}: may be ${said}: head it “Lots” if it counts contracts`]);
+  });
+
+  it.each(['Qty/100', 'Qty / 10', 'Lots/day', 'Lots/leg', 'Menge/Tag', 'Net (client)'])(
+    'are not taken for lots: %s',
+    (heading) => {
+      expect(read(heading)?.missing ?? ['Net position']).toContain('Net position');
+    },
+  );
+
+  it.each(['Menge / Quantity', 'Net (lots)', 'Cantidad/Qty', 'Lots (#)'])(
+    'are read where it is another language or lots: %s',
+    (heading) => {
+      expect(read(heading)?.rows.map(([, lots]) => lots)).toEqual([10, -8]);
+    },
+  );
+});

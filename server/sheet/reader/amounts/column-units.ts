@@ -58,12 +58,21 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
     return [
       { column, heading, doubt: 'counts goods, of which a lot holds many: head it “Lots” if it counts contracts' },
     ];
+  const unit = unitOfColumn(table, column);
+  if (unit.currency !== null || unit.rate !== null)
+    return [
+      {
+        column,
+        heading,
+        doubt: `may be ${unit.currency === null ? 'a share' : `an amount of ${unit.currency}`}: head it “Lots” if it counts contracts`,
+      },
+    ];
   const measure = measureBehind(heading);
   if (measure !== undefined)
     return [{ column, heading, doubt: `may be in ${measure}: head it “Lots” if it counts contracts` }];
   const above = table.above.flatMap(({ cells }) => cells.map(cellWord));
   const around = [...above, ...(table.around ?? [])];
-  const many = unitOfColumn(table, column).factor === 1 ? around.find(saysManyLots) : undefined;
+  const many = unit.factor === 1 ? around.find(saysManyLots) : undefined;
   if (many !== undefined)
     return [
       {

@@ -6,6 +6,7 @@ import { withoutNetsOfAccounts } from '../accounts/account-nets.js';
 import { withoutSumsOfAccounts } from '../accounts/account-sums.js';
 import { withAccountsChosenTold } from '../accounts/other-accounts.js';
 import { withOwnersNamed } from '../accounts/owners-beside.js';
+import { withoutMarkedAccounts } from '../accounts/marked-accounts.js';
 import { accountOfSheet } from '../accounts/sheet-accounts.js';
 import { withAmountCurrencies } from '../amounts/amount-currencies.js';
 import { withoutAmountsInFull } from '../amounts/amounts-in-full.js';
@@ -79,7 +80,10 @@ export function plainTable(
     ),
     map,
   );
-  const named = withOwnersNamed(withNamesDown(withoutNetsOfAccounts(counted, map), map, shaped.rows), map);
+  const named = withOwnersNamed(
+    withNamesDown(withoutNetsOfAccounts(withoutMarkedAccounts(counted, map), map), map, shaped.rows),
+    map,
+  );
   const accounts =
     map.columns['account_code'] === undefined
       ? withAccounts(named, shaped.rows, {

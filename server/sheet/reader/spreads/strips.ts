@@ -1,5 +1,8 @@
 import { namesField } from '../../../contract/heading-names.js';
+import type { CellValue } from '../../workbook/port.js';
 import { headingWords } from '../headings/abbreviations.js';
+import { monthText } from '../date-text.js';
+import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, withPositionIn, type SheetTable, type TableRow } from '../sheet-table.js';
 import { rangeMonths, stripMonths } from './strip-periods.js';
@@ -10,7 +13,11 @@ const PER_MONTH =
 const COUNTED =
   /\b(?:lots?|contracts?|qty|quantity|volume|menge|kontrakte|anzahl|quantité|contrats|cantidad|contratos|quantità|contratti|lotti)\b/iu;
 const OF_ALL = /\b(?:total|all|gesamt|insgesamt|overall|totale|totales)\b/i;
-const MONTHS = /^(?:no\.?|number|nr|#|anzahl|nombre)?(?: of| de)? ?(?:months?|mths?|monate|mois|meses|mesi)$/i;
+const MONTHS =
+  /^(?:no\.?|num\.?|number|nr\.?|nb\.?|nbre|#|n°|nº|anzahl|nombre|número|numero|count)?(?: of| de| di)? ?(?:months?|mths?|mos|monate|mois|meses|mesi|maanden|periods?|deliveries|expiries)(?: in strip| per strip)?$|^strip (?:length|months)$|^(?:months?|mth|period)[ _](?:count|no\.?|number)$/iu;
+
+/** Months that a strip has at the most: larger numbers are months themselves, `202701`. */
+const MOST_COUNTED = 120;
 
 interface StripColumns {
   readonly period: number;
@@ -26,7 +33,7 @@ interface StripColumns {
  */
 export function withStripsRead(table: SheetTable): SheetTable {
   const columns = stripColumns(table);
-  if (columns === undefined) return table;
+  if (columns === undefined) return withRangesAsked(withStripsAsked(table));
   const { period, perMonth, total, months: count } = columns;
   const monthsOf = ({ cells }: TableRow): readonly string[] | undefined => {
     const text = cellWord(cells[period]);
@@ -60,6 +67,46 @@ export function withStripsRead(table: SheetTable): SheetTable {
       (row) => monthsOf(row)?.map((month) => ({ ...row, cells: row.cells.with(period, month) })) ?? [row],
     ),
   };
+}
+
+/** The table without rows of which a column counts several months: nothing says whether the lots are those of each, and which months they are. */
+function withStripsAsked(table: SheetTable): SheetTable {
+  const isCount = (cell: CellValue): boolean => {
+    const amount = amountOf(cell) ?? -1;
+    return Number.isInteger(amount) && amount >= 0 && amount <= MOST_COUNTED;
+  };
+  const count = table.names.findIndex((name, column) => MONTHS.test(name.trim()) && isColumnOf(table, column, isCount));
+  const isBesideMonths = table.names.some(
+    (_, column) => column !== count && isColumnOf(table, column, (cell) => monthText(cellWord(cell)) !== undefined),
+  );
+  if (count < 0 || !isBesideMonths) return table;
+  const name = table.names[count] ?? '';
+  const known = withoutRows(table, ({ cells }) =>
+    (amountOf(cells[count]) ?? 0) > 1
+      ? { reason: `“${name}” says ${cellWord(cells[count])}: write a row for each month that is held`, isTold: true }
+      : null,
+  );
+  return { ...known, headings: known.headings.with(count, ''), taken: [...known.taken, count] };
+}
+
+/** What says that two months are those of a spread. */
+const OF_SPREADS = /spread|calendar|sprd|\bcal\b|\broll|switch|kalender|écart|differenz/iu;
+
+/** The table without rows of one month to another, `Jan27-Mar27`, which may be a strip as well as a spread unless something says it. */
+function withRangesAsked(table: SheetTable): SheetTable {
+  const lines = [...table.above.flatMap(({ cells }) => cells.map(cellWord)), ...(table.around ?? []), ...table.names];
+  const period = table.headings.findIndex((heading) => namesField(heading, 'etd', 'contract_expiry'));
+  if (period < 0 || lines.some((text) => OF_SPREADS.test(text))) return table;
+  return withoutRows(table, ({ cells }) => {
+    const text = cellWord(cells[period]);
+    const [first, second] = rangeMonths(text) ?? [];
+    if (first === undefined || second === undefined || text.includes('/')) return null;
+    if (cells.some((cell) => OF_SPREADS.test(cellWord(cell)))) return null;
+    const reason =
+      `“${text}” may be a spread of two months or a strip of all from one to the other: ` +
+      'write the months with a slash between them for a spread, or a row for each month';
+    return { reason, isTold: true };
+  });
 }
 
 const shownMonths = (months: readonly string[]): string => `${months[0] ?? ''} to ${months.at(-1) ?? ''}`;

@@ -1,3 +1,4 @@
+import { headingWords } from '../headings/abbreviations.js';
 import { comparedHeading } from '../heading-words.js';
 
 /** Words without case, accents and separators. */
@@ -91,6 +92,7 @@ const FLOATING: readonly string[] = [
   'variabel',
   'variabile',
   'flottant',
+  'flotante',
   'flytende',
   'flydende',
   'rorlig',
@@ -194,6 +196,18 @@ function ofOneLeg(text: string): 'PAY' | 'RECEIVE' | undefined {
   );
   const [only, ...others] = found;
   return others.length > 0 ? undefined : only;
+}
+
+/** What a heading may call the floating leg by beside words for it: the index, of which nobody pays a fixed rate. */
+const INDEX_WORD =
+  /^(?:sofr|sonia|estr|€str|euribor|tona|tonar|saron|libor|stibor|nibor|cibor|corra|aonia|bbsw|eonia|index)$/u;
+
+/** Whether a heading of directions speaks of the floating leg and not of the fixed one: `Float Leg P/R`, `Pay/Rec SOFR`. */
+export function speaksOfFloating(heading: string): boolean {
+  const word = comparedHeading(heading);
+  const says = (kinds: readonly string[]): boolean => kinds.some((kind) => word.includes(kind));
+  const isOfIndex = headingWords(heading).some((each) => INDEX_WORD.test(each));
+  return (says(FLOATING) || isOfIndex) && !says(FIXED);
 }
 
 /** Longer texts are sentences. */

@@ -1,25 +1,10 @@
-import { headingWords } from '../headings/abbreviations.js';
 import { comparedHeading } from '../heading-words.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { cellWord, withCells, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
-import { directionMeant, isOfOthers } from './direction-words.js';
+import { directionMeant, isOfOthers, speaksOfFloating } from './direction-words.js';
 import { saysDirection } from './directions.js';
 
-const FLOATING: ReadonlySet<string> = new Set([
-  ...['float', 'floating', 'flt', 'variable', 'variabel', 'variabile', 'flottant', 'flottante', 'flotante'],
-]);
-/** What a heading of directions says beside the leg. */
-const BESIDE: ReadonlySet<string> = new Set([
-  ...['leg', 'side', 'direction', 'dir', 'rate', 'interest', 'payer', 'receiver', 'pay', 'receive', 'paid', 'received'],
-  ...['rec', 'rcv', 'p', 'r', 'or', 'of', 'the', 'on', 'flag', 'indicator', 'ind', 'we', 'jambe', 'gamba', 'seite'],
-]);
 const SAYS_LEG = /fix|fest|fij|vast|float|flt|varia|flott|flot/;
-
-/** Whether a heading speaks of the floating leg and of nothing else: `Float leg`, `Floating pay/receive`. */
-function isOfFloatingLeg(heading: string): boolean {
-  const words = headingWords(heading);
-  return words.some((word) => FLOATING.has(word)) && words.every((word) => FLOATING.has(word) || BESIDE.has(word));
-}
 
 /** The direction that a cell says without saying of which leg: `Pay`, `R`; undefined if it says none, or the leg as well. */
 const plainWay = (cell: unknown): 'PAY' | 'RECEIVE' | undefined =>
@@ -36,7 +21,8 @@ const isDirection = (cell: unknown, isHeaded: boolean): boolean =>
 export function withFloatingTurned(table: SheetTable): SheetTable {
   const found = table.names.flatMap((name, column) =>
     !table.taken.includes(column) &&
-    isOfFloatingLeg(name) &&
+    speaksOfFloating(name) &&
+    !isOfOthers(name) &&
     isColumnOf(table, column, (cell) => plainWay(cell) !== undefined)
       ? [column]
       : [],
