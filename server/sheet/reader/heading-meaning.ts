@@ -61,6 +61,9 @@ const OF_OUTCOMES = /^\+ ?(?:=|is)? ?yes[ ,;/]+[-−–] ?(?:=|is)? ?no$/i;
 const IS_DIVISOR =
   /^(?:\d[\d,.]*|(?:1 |an? )?(?:d|day|days|wk|week|h|hr|hour|mth|month|qtr|quarter|yr|year|tag|woche|monat|stunde|jahr|jour|mois|semaine|día|dia|mes|giorno|mese|leg|unit|trade|clip|side|spread|strategy))$/iu;
 
+/** What is deposited, in French, but for its accent an account of securities in German. */
+const DEPOSITED = /^dépôts?$/iu;
+
 /** Separators between two languages of one heading. */
 const BETWEEN_LANGUAGES = /[/|·–—]| - /;
 
@@ -79,7 +82,7 @@ function meaningOf(text: string): HeadingMeaning {
     .replace(/\s+/g, ' ')
     .replace(/[:*]{1,3}$/, '')
     .trim();
-  if (/^%/.test(heading)) return { heading, unit: NO_UNIT };
+  if (/^%/.test(heading) || DEPOSITED.test(heading)) return { heading, unit: NO_UNIT };
   if (SIGNED_LOTS.test(heading)) return { heading: 'Net position', unit: NO_UNIT };
   const summed = SUM_OF.exec(heading)?.[1];
   if (summed !== undefined) return headingMeaning(summed);

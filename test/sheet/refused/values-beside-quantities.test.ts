@@ -109,3 +109,20 @@ describe('the nominal of one security', () => {
     ]).toEqual([]);
   });
 });
+
+describe('money that is deposited beside lots bought and sold', () => {
+  it.each([
+    ['Cuenta|Contrato|Vencimiento|Compra|Venta|Garantía'],
+    ['Konto|Kontrakt|Fälligkeit|Kauf|Verkauf|Sicherheit'],
+    ['Konto|Kontrakt|Fälligkeit|Kauf|Verkauf|Margenanforderung'],
+    ['Compte|Contrat|Échéance|Achat|Vente|Dépôt'],
+    ['Conto|Contratto|Scadenza|Acquisto|Vendita|Deposito'],
+    ['Conta|Contrato|Vencimento|Compra|Venda|Garantia'],
+    ['Rekening|Contract|Looptijd|Koop|Verkoop|Waarborg'],
+    ['Account|Contract|Month|Buy|Sell|Collateral'],
+  ])('is no lots: %s', (headings) => {
+    const found = readLines(['net_position'], headings, 'A1|CL|Feb27|10|0|310000', 'A1|HO|Feb27|0|8|190000');
+    expect(found?.rows.map(([, lots]) => lots)).toEqual([10, -8]);
+    expect(found?.doubts).toEqual([]);
+  });
+});

@@ -89,6 +89,7 @@ const SHORT: ReadonlySet<string> = new Set([
     'venduti',
     'vendite',
     'vendita',
+    'venda',
     'verkocht',
     'verkoop',
     'verkopen',

@@ -9,6 +9,7 @@ import {
   type SheetTable,
   type TableRow,
 } from '../sheet-table.js';
+import { indexMeant } from '../kinds/index-names.js';
 import { directionMeant } from './direction-words.js';
 import { FIXED, FLOATING } from './legs-in-rows.js';
 import { isRate } from './paid-and-received.js';
@@ -99,6 +100,7 @@ function legsOfRow(cells: readonly CellValue[], { names, legs }: LegPair): LegsO
     if (name === 'fixed' || name === 'floating') return name === 'fixed';
     const word = cellWord(cells[leg.kind ?? -1]);
     if (FIXED.test(word) || FLOATING.test(word)) return FIXED.test(word);
+    if (indexMeant(word, '', '') !== undefined) return false;
     const isSaid = (each: Leg): boolean => FIXED.test(cellWord(cells[each.index ?? -1]));
     if (isSaid(leg) || isSaid(leg === first ? second : first)) return isSaid(leg);
     const hasRate = leg.rate !== undefined && !isBlankCell(cells[leg.rate]) && isRate(cells[leg.rate]);
@@ -149,7 +151,7 @@ export function withLegColumnsRead(table: SheetTable): SheetTable {
         withColumnOfColumns(
           plain,
           'Floating index',
-          of(({ floating }) => floating.index ?? floating.rate),
+          of(({ floating }) => floating.index ?? (isIndexKind(floating) ? floating.kind : floating.rate)),
         ),
     ],
     [
@@ -170,6 +172,8 @@ export function withLegColumnsRead(table: SheetTable): SheetTable {
   ];
   const isSaid = (heading: string): boolean =>
     table.headings.some((own, column) => !taken.includes(column) && namesFieldOf(own, heading));
+  const isIndexKind = ({ kind = -1 }: Leg): boolean =>
+    table.rows.some(({ cells }) => indexMeant(cellWord(cells[kind]), '', '') !== undefined);
   const isThere = (part: LegPart): boolean =>
     columnsOf(part).length > 0 || (part === 'index' && columnsOf('rate').length === 2);
   const steps = legsRead.filter(([heading, part]) => isThere(part) && !isSaid(heading));

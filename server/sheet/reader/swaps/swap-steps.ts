@@ -9,6 +9,7 @@ import {
 import { withFloatingTurned } from './floating-directions.js';
 import { withLegColumnsRead } from './legs-in-columns.js';
 import { withLegsJoined } from './legs-in-rows.js';
+import { withHousesOfIds } from './houses-in-headings.js';
 import { withClearedOnly } from './cleared-only.js';
 import { withLegsRead } from './paid-and-received.js';
 import { withPayersRead, withTurnedAmounts } from './payers.js';
@@ -61,7 +62,7 @@ export const shapedSwaps = (table: SheetTable): SheetTable =>
 
 /** Swaps with what lines between them say, and one notional. */
 const plainLines = (table: SheetTable): SheetTable =>
-  withNotionalsByCurrency(withHousesOfLines(withoutOtherProducts(table)));
+  withNotionalsByCurrency(withHousesOfLines(withHousesOfIds(withoutOtherProducts(table))));
 
 /** Swaps with their words and terms in the form that is sent. */
 export function plainSwaps(table: SheetTable, columns: Columns): SheetTable {
