@@ -13,7 +13,7 @@ const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
  * rows may hold.
  */
 export function numberMeant(text: string): string | undefined {
-  const trimmed = text.trim().replace(/^[−–]\s*/, '-');
+  const trimmed = text.trim().replace(/^[-−–]\s*/, '-');
   const negative = IN_BRACKETS.exec(trimmed)?.[1] ?? MINUS_BEHIND.exec(trimmed)?.[1];
   if (negative !== undefined) {
     const amount = numberMeant(negative);

@@ -78,6 +78,8 @@ const COMMAS_SHOWN = /^[-+(]?\d{1,3}(?:\.\d{3})+,\d+\)?-?$|^[-+(]?\d+,\d{1,2}\)?
 /** `3.795 per cent per annum` says 3.795%. */
 const PER_CENT = /\b(?:per ?cent|pct)\.?$/i;
 const A_YEAR = /(?:p\.?\s?a\.?|per annum|a year)$/i;
+/** Nothing is held. */
+const FLAT = /^(?:flat|nil|zero|square|neutral|glatt|null|plat|neutre|piatto|plano|neutro)$/iu;
 /** `5 lots`, `−3 contracts`. */
 const LOTS_BEHIND = /^([-+−–]?[\d.,]+) ?(?:lots?|contracts?|cts?|ctrs?)$/i;
 const MONEY_SIGNS = /^([-+(]?)\s*[$€£¥]\s*/;
@@ -101,11 +103,13 @@ export function withPlainNumbers(
     if (column === undefined) return plain;
     const factor = factorOf(column);
     const isMoney = field === ROW_TABLES[type].quantityField && ROW_TABLES[type].quantityUnit === 'money';
+    const isLots = field === ROW_TABLES[type].quantityField && !isMoney;
     const isMillion = millionsOf(table, column, type);
     // Nobody writes a rate of thousands of per cent: there a comma before three digits may be the decimal sign, whatever others are.
     const own = content === 'percent' ? { ...style, hasPoints: false } : style;
     const groups = content === 'percent' ? undefined : pointGroupsOf(table.rows, column);
     const read = withCells(plain, column, (cell) => {
+      if (isLots && typeof cell === 'string' && FLAT.test(cell.trim())) return 0;
       const text = typeof cell === 'string' && groups !== undefined ? withoutPoints(cell) : cell;
       return (isMoney ? amountCell(text, factor, isMillion(text)) : undefined) ?? numberCell(text, factor, own);
     });

@@ -1,6 +1,6 @@
 import { ROW_TABLES, SIDE, STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
 import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
-import { recogniseColumns } from '../table/recognise-columns.js';
+import { recogniseColumns, type Recognition } from '../table/recognise-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { withLatestAmounts } from './amounts/latest-amounts.js';
 import { withMeasuresApart } from './amounts/measures.js';
@@ -10,6 +10,7 @@ import { tableOfFills } from './forms/fill-lines.js';
 import { withoutQuoteMarks, withUsualWidth } from './forms/plain-lines.js';
 import { findPlaced } from './forms/find-placed.js';
 import { findPlainTable } from './forms/plain-table.js';
+import { lackedFields } from './forms/lacked-fields.js';
 import { SharedSteps } from './forms/shared-steps.js';
 import { shortLadder } from './forms/short-ladders.js';
 import { turnedTable } from './forms/turned-table.js';
@@ -130,9 +131,27 @@ const OTHER_FORMS = [
 
 const isComplete = ({ recognition }: ReadTable): boolean => recognition.missing.length === 0;
 
+/** How well what was recognised fits its kind: what it has, less what it lacks. */
+const likenessOf = (recognition: Recognition): number =>
+  Object.keys(recognition.map.columns).length - 3 * lackedFields(recognition).length;
+
+/** What the headings of cells name; where no kind of table has all that it needs, as the kind that it is most like. */
+function recognitionOf(
+  values: readonly (readonly CellValue[])[],
+  type: StageType | undefined,
+): Recognition | undefined {
+  const best = recogniseColumns(values, type);
+  if (best === undefined || best.missing.length === 0 || type !== undefined) return best;
+  const all = STAGE_TYPES.flatMap((each) => recogniseColumns(values, each) ?? []);
+  const [likest] = all
+    .filter(({ map }) => map.headerRow === best.map.headerRow)
+    .toSorted((one, other) => likenessOf(other) - likenessOf(one));
+  return likest ?? best;
+}
+
 /** A table whose headings hold numbers as well, or that has none and stands in the order of the contract. */
 function tableByPlainHeadings(values: readonly (readonly CellValue[])[], { type }: ReadOptions): readonly ReadTable[] {
-  const recognition = recogniseColumns(values, type);
+  const recognition = recognitionOf(values, type);
   if (recognition === undefined) return [];
   const { headerRow } = recognition.map;
   const table = findPlainTable(values, headerRow);
@@ -175,8 +194,10 @@ const withRemark = ([first, ...others]: readonly ReadTable[], remark: string): r
 
 function readByHeadings({ place, table }: PlacedTable, options: StepOptions): readonly ReadTable[] {
   const english = options.steps.englishOnce(table, withEnglishHeadings);
-  const [best, ...others] = kindsOf(english, options).toSorted(
-    (one, other) => other.score - one.score || Number(other.isComplete) - Number(one.isComplete),
+  const kinds = kindsOf(english, options);
+  const fits = kinds.some(({ isComplete }) => isComplete) ? 'score' : 'likeness';
+  const [best, ...others] = kinds.toSorted(
+    (one, other) => other[fits] - one[fits] || Number(other.isComplete) - Number(one.isComplete),
   );
   const read = english.rows.length > HEAD_ROWS && best ? plainOnce(english, best.type, options) : best?.read;
   if (best === undefined || read === undefined) return [];
@@ -199,7 +220,9 @@ function kindsOf(english: SheetTable, options: ReadOptions) {
     const read = plainTable(head, type, options);
     if (read === undefined) return [];
     const isComplete = read.recognition.missing.length === 0;
-    return [{ type, read, score: scoreOf(head.headings.length, read), isComplete }];
+    const score = scoreOf(head.headings.length, read);
+    const likeness = score + 3 * (read.recognition.missing.length - lackedFields(read.recognition).length);
+    return [{ type, read, score, likeness, isComplete }];
   });
 }
 

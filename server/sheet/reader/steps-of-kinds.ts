@@ -56,6 +56,8 @@ interface StepsOfKind {
   readonly type: (table: SheetTable, columns: Columns, lines: readonly string[]) => SheetTable;
   /** Whether the cells speak against what the headings say. */
   readonly isContradicted: (table: SheetTable, columns: Columns) => boolean;
+  /** Fields that are made of others where these are there: of a table that lacks those, these are not asked for. */
+  readonly made?: readonly string[];
   /** By field that a table has no column of: values that all its rows may have, where there are few; absent = of no field. */
   readonly possible?: Readonly<Partial<Record<string, (table: SheetTable, columns: Columns) => readonly string[]>>>;
 }
@@ -103,7 +105,12 @@ const LISTED_TYPE = /^(?:f|fut(?:ure)?s?|c|calls?|p|puts?|opt(?:ion)?s?|fop|oof|
 const asItStands = (table: SheetTable): SheetTable => table;
 
 export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
-  etd: { shape: shapedListing, type: withListedTypes, isContradicted: isNoListing },
+  etd: {
+    shape: shapedListing,
+    type: withListedTypes,
+    isContradicted: isNoListing,
+    made: ['exchange_code', 'contract_type'],
+  },
   event: {
     shape: (table) =>
       withActionsFound(
@@ -119,11 +126,13 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
         ),
       ),
     isContradicted: (table, columns) => isNoEvent(table, columns) || isOfSecurities(table, columns),
+    made: ['exchange_code'],
   },
   irs: {
     shape: shapedSwaps,
     type: plainSwaps,
     isContradicted: never,
+    made: ['trade_id', 'type'],
     possible: { clearing_house: (table, columns) => possibleHouses(table, columns['currency']) },
   },
   ladder: {

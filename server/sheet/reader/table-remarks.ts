@@ -1,5 +1,10 @@
+import { ROW_TABLES } from '../../contract/stage-columns.js';
+import { isOfOtherParty } from '../table/doubts/other-parties.js';
+import { columnsRead } from '../table/column-map.js';
+import { lackedFields } from './forms/lacked-fields.js';
+import { amountOf } from './quantity-pairs.js';
 import type { ReadTable } from './read-tables.js';
-import type { LeftOutRow, SheetTable } from './sheet-table.js';
+import { cellWord, isBlankCell, type LeftOutRow, type SheetTable } from './sheet-table.js';
 import { STEPS_OF_KINDS } from './steps-of-kinds.js';
 
 /** Rows that one sentence names. */
@@ -35,12 +40,48 @@ export function waitingRows(
 export const lackQuestion = (read: ReadTable, remedy = ''): string =>
   `the table has no column for ${lackedColumns(read).join(', ')}. ${remedy}`.trimEnd();
 
-/** The labels of columns that a table lacks, with the values that all its rows may have where they are few: `Clearing house (CME, LCH or EUREX)`. */
-export const lackedColumns = ({ table, recognition: { map, missing } }: ReadTable): readonly string[] =>
-  missing.map(({ field, label }) => {
-    const values = STEPS_OF_KINDS[map.type].possible?.[field]?.(table, map.columns) ?? [];
-    return values.length === 0 ? label : `${label} (${CHOICE.format(values)})`;
+/**
+ * The labels of columns that a table lacks, with the values that all its rows may have where they are few, `Clearing house (CME, LCH or
+ * EUREX)`, or the columns of it that may be the one that lacks: `Net position (is it “Pre-Trade” or “Post-Trade”?)`.
+ */
+export const lackedColumns = (read: ReadTable): readonly string[] =>
+  lackedFields(read.recognition).map(({ field, label }) => {
+    const { table, recognition } = read;
+    const values = STEPS_OF_KINDS[recognition.map.type].possible?.[field]?.(table, recognition.map.columns) ?? [];
+    if (values.length > 0) return `${label} (${CHOICE.format(values)})`;
+    const columns = columnsThatMayBe(read, field);
+    return columns.length === 0 ? label : `${label} (is it ${CHOICE.format(columns)}?)`;
   });
+
+/** Columns named in one sentence. */
+const MOST_COLUMNS = 4;
+/** Numbers that are no quantity by their heading. */
+const NO_LOTS =
+  /price|\bpx\b|kurs|prix|prezzo|precio|value|wert|cost|p ?[&/]? ?l\b|margin|premium|equity|commission|fee|date|time|%|\b(?:id|no|nr|number|ref|code|year|strike|day|days|physical)\b/i;
+/** Words of headings that may say who pays. */
+const OF_DIRECTIONS = /pay|rec|rcv|p ?\/ ?r|dir|side|leg|fix|float|tran|verb|buy|sell|b ?\/ ?s|zahl|empf|sens|way/i;
+/** A column of directions has a few short words. */
+const MOST_WORDS = 6;
+const LONGEST_WORD = 16;
+
+/** Columns that are not read and hold what a field may hold: numbers of a quantity, a few words of a direction. */
+function columnsThatMayBe({ table, recognition: { map } }: ReadTable, field: string): readonly string[] {
+  const isQuantity = field === ROW_TABLES[map.type].quantityField;
+  if (!isQuantity && field !== 'direction') return [];
+  const read = columnsRead(map, table.taken);
+  const mayBe = (name: string, column: number): boolean => {
+    if (isQuantity ? NO_LOTS.test(name) : !OF_DIRECTIONS.test(name)) return false;
+    const cells = table.rows.flatMap(({ cells: own }) => (isBlankCell(own[column]) ? [] : [own[column] ?? '']));
+    if (isQuantity) return cells.length > 0 && cells.every((cell) => amountOf(cell) !== undefined);
+    const words = new Set(cells.map(cellWord));
+    const areWords = [...words].every((word) => word.length <= LONGEST_WORD && /^\p{L}/u.test(word));
+    return words.size > 0 && words.size <= MOST_WORDS && areWords;
+  };
+  const found = table.names.flatMap((name, column) =>
+    name !== '' && !read.has(column) && !isOfOtherParty(name) && mayBe(name, column) ? [`“${name}”`] : [],
+  );
+  return found.length > MOST_COLUMNS ? [] : found;
+}
 
 const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 

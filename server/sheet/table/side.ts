@@ -18,7 +18,18 @@ export function signedFieldOf(type: StageType): string | undefined {
 const HEADINGS: ReadonlySet<string> = new Set([
   ...['buysell', 'sellbuy', 'bs', 'buyorsell', 'boughtsold', 'purchasesale', 'purchasesell', 'ps', 'bors'],
   ...['longshort', 'shortlong', 'ls', 'longorshort', 'lors', 'side', 'tradeside', 'positionside', 'orderside'],
-  ...['direction', 'sign', 'plusminus', 'buysellindicator', 'buysellflag', 'buysellcode', 'bsindicator', 'bsflag'],
+  ...[
+    'dir',
+    'tradedir',
+    'direction',
+    'sign',
+    'plusminus',
+    'buysellindicator',
+    'buysellflag',
+    'buysellcode',
+    'bsindicator',
+    'bsflag',
+  ],
   ...['longshortindicator', 'longshortflag', 'lsindicator', 'sideindicator', 'positiondirection', 'tradedirection'],
   ...['you', 'we', 'youare', 'weare', 'yourside', 'ourside'],
 ]);

@@ -9,6 +9,7 @@ import { isAmountOfMoney, isOfCredit, namesDebitAndCredit, partedCredit } from '
 import { DAY_HEADINGS } from './doubts/day-headings.js';
 import { isOfOtherParty, OTHER_SIDE } from './doubts/other-parties.js';
 import { doubtOfRemark } from './doubts/row-remarks.js';
+import { doubtOfTwin } from './doubts/twin-columns.js';
 import { LotsBeside } from './other-lots.js';
 import { tableBeside } from './recognise-columns.js';
 import { holdsSides, isSideHeading, SIDE, sideOf, signedFieldOf, speaksOfSide, speaksOfSides } from './side.js';
@@ -81,7 +82,7 @@ interface ColumnContent {
   ofOptions: ReadonlySet<string>;
   /** Cells that say that the row does not have the term which the heading speaks of. */
   noTerms: number;
-  differences: number;
+  differing: string | null;
   /** Numbers as large as the row's quantity, and those of them with the other sign. */
   sameSizes: number;
   turnedSigns: number;
@@ -208,7 +209,7 @@ const NOTHING_YET = {
   numbers: 0,
   ofOptions: new Set<string>(),
   noTerms: 0,
-  differences: 0,
+  differing: null,
   sameSizes: 0,
   turnedSigns: 0,
   rights: 0,
@@ -285,7 +286,8 @@ function addCell(
     content.ofOptions = new Set([...content.ofOptions, letters]);
   if (PLAIN_UNIT.test(text)) content.plainUnits += 1;
   if (termsOf(type)?.isDeniedBy(cell, content.heading) === true) content.noTerms += 1;
-  if (content.twin !== null && String(cells[content.twin.column] ?? '').trim() !== text) content.differences += 1;
+  const other = content.twin === null ? text : String(cells[content.twin.column] ?? '').trim();
+  if (other !== text) content.differing ??= `“${text}” beside “${other}”`;
 }
 
 function takeWord(content: ColumnContent, text: string): void {
@@ -296,10 +298,10 @@ function takeWord(content: ColumnContent, text: string): void {
 }
 
 function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): string | null {
-  const { heading, filled, sides, soldSigns, ones, twos, plainUnits, differences, twin, sameSizes, turnedSigns } =
+  const { heading, filled, sides, soldSigns, ones, twos, plainUnits, differing, twin, sameSizes, turnedSigns } =
     content;
   if (filled === 0) return null;
-  if (twin !== null && differences > 0) return `could be the same field as “${twin.heading}”, but holds other values`;
+  if (twin !== null && differing !== null) return doubtOfTwin(heading, twin.heading, differing);
   const words = normalisedHeading(heading).split('_');
   // Small whole numbers among amounts are amounts, too; alone they may stand for debit and credit.
   const isMoney = content.amounts > 0 && content.numbers === filled;

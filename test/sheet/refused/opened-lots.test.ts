@@ -21,7 +21,7 @@ describe('lots that were opened beside what remains of them', () => {
   it('are asked about where nothing says that they are no orders', () => {
     const { doubts = [] } = read(...TABLE) ?? {};
     expect(doubts).toEqual([
-      'Original qty: says what “Remaining qty” remains of, which is held of positions and not yet held of orders, and is not read',
+      'Original qty: may be the lots of an order, of which “Remaining qty” is not traded yet, and is not read: if these are positions, leave it out',
     ]);
   });
 

@@ -13,7 +13,7 @@ export interface Amount {
 }
 
 const FORM =
-  /^([-+−–(]?)(?:([A-Z]{3}|US\$|[€$£]) ?)?([-+−–(]?\d[\d.,'’ ]*?) ?(k|m|mm|mn|mio\.?|mln|mill|millions?|bn|bln|billions?|mrd\.?|thousand|tsd\.?)? ?([A-Z]{3}|[€$£])?([)-]?)$/i;
+  /^([-+−–(]?)(?:([A-Z]{3}|US\$|[€$£]) ?)?([-+−–(]?\d[\d.,'’ ]*?) ?(k|m|mm|mn|mio\.?|mln|mill|millions?|bn|bln|billions?|mrd\.?|yds?|yards?|thousand|tsd\.?)? ?([A-Z]{3}|[€$£])?([)-]?)$/i;
 
 /** `25MM USD`, `EUR 12.5 mio`, `(10mm)`, `1.5bn`; undefined if a text is no number with a scale or a currency. */
 export function amountMeant(text: string): Amount | undefined {

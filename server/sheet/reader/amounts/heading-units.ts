@@ -36,7 +36,7 @@ const SCALES: readonly (readonly [factor: number, form: RegExp])[] = [
   [1e6, /^(?:mm|mn|mio\.?|mln|mill|millions?|1,?000,?000|millionen|millones|milioni|百万|百万円)$/i],
   [1e4, /^(?:万|万元|万円)$/],
   [1e8, /^(?:億|億円|亿|亿元)$/],
-  [1e9, /^(?:bn|bln|billions?|mrd\.?)$/i],
+  [1e9, /^(?:bn|bln|billions?|mrd\.?|yds?|yards?)$/i],
   [0.01, /^(?:cents?|¢|c)$/i],
 ];
 const SIGNS: Readonly<Record<string, string>> = {

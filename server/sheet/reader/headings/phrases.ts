@@ -150,6 +150,7 @@ const PHRASES = {
       'closing lots',
       'net contract',
     ],
+    ...['actual position', 'actual lots', 'actual quantity', 'actual net'],
     ...['current lots', 'end day position', 'end day quantity', 'eod position', 'eod quantity', 'eod net', 'net open'],
     ...['open position', 'open lots', 'open quantity', 'open contract', 'net open position', 'net', 'today position'],
     ...[

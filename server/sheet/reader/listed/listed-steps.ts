@@ -46,6 +46,127 @@ import { areCategories, isOfSecurities } from '../kinds/security-names.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from '../sheet-table.js';
 import { withRightsBesideStrikes } from './strike-cells.js';
 import { withSidesRead } from './side-cells.js';
+import { withSidesOfTypes } from './sides-in-types.js';
 import { withoutStructuresLackingStrikes } from '../options/strikes-missing.js';
 import { withFuturesOfLadder } from '../options/delta-ladders.js';
 import { withoutExoticOptions } from '../options/exotic-options.js';
+import { withRatioLegs } from '../options/ratio-legs.js';
+import { withStructuresFound } from '../options/structure-columns.js';
+import { outcomePair } from '../shaped-headings.js';
+import { withRowsShaped } from '../values-across.js';
+
+type Columns = Readonly<Partial<Record<string, number>>>;
+
+/** Headings that mean something of listed contracts, although another kind of table calls a column so. */
+const withListedHeadings = (table: SheetTable): SheetTable => ({
+  ...table,
+  headings: table.headings.map((heading) =>
+    heading === '' || fieldsNamedBy(heading, 'etd').length > 0 ? heading : (phraseOf(heading)?.meaning ?? heading),
+  ),
+});
+
+/** The steps of all tables, and those of columns that only statements of listed contracts have. */
+const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
+  withContractsContinued,
+  withoutNamesOfLegs,
+  withoutStarredSums,
+  withoutFootnoteMarks,
+  withoutExoticOptions,
+  withLotsBeforeContracts,
+  withStripsRead,
+  withoutSpreadsBesideLegs,
+  withSpreadLegs,
+  withSpreadMonths,
+  withFilledHeld,
+  withFuturesOfLadder,
+  withOurLots,
+  withListedHeadings,
+  withColumnsByContent,
+  withSlashedMonths,
+  withoutVolumesBesideLots,
+  withOutlineRead,
+  withYearsAbove,
+  withPairsByAccount,
+  withLotsAcross,
+  withSidesBesideLots,
+  withRunningPositions,
+  withPositionsAfterTrades,
+  withPositionsByDays,
+  withOnlyHeld,
+  (table) => withSpannedAsked(table, 'etd'),
+  withGoodsAsked,
+  withRemainingLots,
+  withOpenedLeft,
+  withNetBesidePair,
+  withRowsShaped,
+  withoutParts,
+  withAllocationsHeld,
+  withAccountTypesKnown,
+  withColumnsChosen,
+  withMonthsDown,
+  withContractsDown,
+  withRatioLegs,
+  withStructuresFound,
+  withRightsBesideStrikes,
+  withSpreadTypesRead,
+  withSidesOfTypes,
+  withTypesRead,
+  (table) => withSidesByPrices(table, 'etd'),
+  (table) => withSidesRead(table, 'etd'),
+];
+
+/** One position a row and one column a field. */
+export const shapedListing = (table: SheetTable): SheetTable =>
+  LISTED_STEPS.reduce((plain, step) => step(plain), table);
+
+/** What rows of listed contracts are, where no column says it. */
+export const withListedTypes = (table: SheetTable, columns: Columns): SheetTable =>
+  withExchange(
+    withFutures(
+      withoutStructuresLackingStrikes(withoutNames(withClearingCodes(table, columns), columns), columns),
+      columns,
+    ),
+    columns,
+  );
+
+/** A code that one exchange lists needs none: it is looked up. */
+function withExchange(table: SheetTable, columns: Columns): SheetTable {
+  const code = columns['contract_code'];
+  if (columns['exchange_code'] !== undefined || code === undefined) return table;
+  return withColumn(table, 'Exchange', table.sources[code] ?? 0, () => '');
+}
+
+const CODE = /^[A-Z0-9.]{1,8}$/i;
+
+/** Columns of names beside one of codes are no codes. */
+function withoutNames(table: SheetTable, columns: Columns): SheetTable {
+  const code = columns['contract_code'];
+  if (
+    code === undefined ||
+    !table.rows.every(({ cells }) => isBlankCell(cells[code]) || CODE.test(cellWord(cells[code])))
+  )
+    return table;
+  const names = table.headings.flatMap((heading, column) => {
+    const isOther = column !== code && namesField(heading, 'etd', 'contract_code');
+    const isName = table.rows.every(({ cells }) => isBlankCell(cells[column]) || !CODE.test(cellWord(cells[column])));
+    return isOther && isName && !Object.values(columns).includes(column) ? [column] : [];
+  });
+  return names.length === 0 ? table : { ...table, taken: [...table.taken, ...names] };
+}
+
+/** Whether all rows name venues of event contracts as their exchange. */
+function isOfVenues(table: SheetTable, columns: Columns): boolean {
+  const venues = wordsOf(table, columns['exchange_code']);
+  return venues.length > 0 && venues.every((venue) => EVENT_EXCHANGES.has(venue.toUpperCase()));
+}
+
+/** Whether the cells speak against listed contracts: they are of events or of securities. */
+export const isNoListing = (table: SheetTable, columns: Columns): boolean =>
+  isOfVenues(table, columns) ||
+  outcomePair(table.names).size > 0 ||
+  areEventTickers(wordsOf(table, columns['contract_code'])) ||
+  [columns['contract_type'], columns[SIDE]]
+    .map((column) => wordsOf(table, column))
+    .some((found) => found.length > 0 && found.every((word) => OUTCOME.test(word))) ||
+  isOfSecurities(table, columns) ||
+  areCategories(wordsOf(table, columns['contract_type']));

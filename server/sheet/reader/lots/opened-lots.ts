@@ -58,6 +58,6 @@ export function doubtsOfOpened(table: SheetTable, { columns }: ColumnMap): reado
   const found = openedLots(table);
   if (found === undefined || columns['net_position'] !== found.left || table.taken.includes(found.opened)) return [];
   const left = table.names[found.left] ?? '';
-  const doubt = `says what “${left}” remains of, which is held of positions and not yet held of orders, and is not read`;
+  const doubt = `may be the lots of an order, of which “${left}” is not traded yet, and is not read: if these are positions, leave it out`;
   return isOfPositions(table) ? [] : [{ column: found.opened, heading: table.names[found.opened] ?? '', doubt }];
 }

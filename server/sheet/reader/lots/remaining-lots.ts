@@ -26,7 +26,7 @@ export function withRemainingLots(table: SheetTable): SheetTable {
   for (const less of closed)
     for (const opened of columns)
       for (const remaining of columns)
-        if (isNamed(table, opened) && isLessThan(table, { opened, closed: less, remaining }))
+        if (isOpened(table, opened) && isLessThan(table, { opened, closed: less, remaining }))
           return withHeld(table, { opened, closed: less, remaining });
   return withSameLeft(table, { columns, closed });
 }
@@ -57,6 +57,13 @@ interface LotColumns {
 
 const isNamed = ({ headings }: SheetTable, column: number): boolean =>
   namesField(headings[column] ?? '', 'etd', 'net_position');
+
+/** Words of what a position was when it was opened. */
+const OPENED: ReadonlySet<string> = new Set(['original', 'orig', 'initial', 'opened', 'ursprunglich', 'initiale']);
+
+/** Whether a column says what was held before some of it was closed. */
+const isOpened = (table: SheetTable, column: number): boolean =>
+  isNamed(table, column) || headingWords(table.names[column] ?? '').some((word) => OPENED.has(word));
 
 function isLots({ rows, taken }: SheetTable, column: number): boolean {
   const cells = rows.flatMap((row) => (isBlankCell(row.cells[column]) ? [] : [row.cells[column]]));
