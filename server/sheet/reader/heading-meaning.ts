@@ -59,7 +59,7 @@ const OF_OUTCOMES = /^\+ ?(?:=|is)? ?yes[ ,;/]+[-−–] ?(?:=|is)? ?no$/i;
 
 /** `Qty/100`, `Lots/day`: what a quantity is divided by, and no other language. */
 const IS_DIVISOR =
-  /^(?:\d[\d,.]*|(?:1 |an? )?(?:d|day|days|wk|week|h|hr|hour|mth|month|qtr|quarter|yr|year|tag|woche|monat|stunde|jahr|jour|mois|semaine|día|dia|mes|giorno|mese|leg|unit|trade|clip|side|spread|strategy))$/iu;
+  /^(?:\d[\d,.]*|(?:1 |an? )?(?:d|day|days|wk|week|h|hr|hour|qtr|quarter|yr|year|tag|woche|stunde|jahr|jour|semaine|día|dia|giorno|leg|unit|trade|clip|side|spread|strategy))$/iu;
 
 /** What is deposited, in French, but for its accent an account of securities in German. */
 const DEPOSITED = /^dépôts?$/iu;
@@ -221,9 +221,8 @@ function inBrackets(heading: string): string | undefined {
   return isKnownHeading(first) && other !== undefined && meansSame(first, other) ? first : undefined;
 }
 
-/** Whether two headings may be one in two languages: `Net (client)` is not. */
-const meansSame = (one: string, other: string): boolean =>
-  (isSideHeading(one) && isSideHeading(other)) ||
-  STAGE_TYPES.some((type) =>
-    fieldsNamedBy(one, type).some(([field]) => fieldsNamedBy(other, type).some(([named]) => named === field)),
-  );
+/** Whether two headings may be one in two languages: `Net (client)`, of which the second says whose it is, is not. */
+const meansSame = (one: string, other: string): boolean => !isOfOwners(other) || isOfOwners(one);
+
+const isOfOwners = (heading: string): boolean =>
+  STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => field === 'account_code'));
