@@ -1,3 +1,5 @@
+import type { NumberColumn } from './columns-of-numbers.js';
+
 /** Tokens of a printed line stand two spaces apart. */
 export interface Token {
   readonly text: string;
@@ -17,15 +19,25 @@ export const RULER = /^[\s\-=_*+.|#~]*$/;
 export const overlap = (one: Token, other: Token): number =>
   Math.min(one.end, other.end) - Math.max(one.start, other.start);
 
-/** The words of a line by column; undefined if one stands in no single column. @param isRuled as of the columns */
-export function placedIn(columns: Columns, tokens: readonly Token[], isRuled: boolean): readonly string[] | undefined {
+/** Where the words of a table stand. */
+export interface Placement {
+  readonly columns: Columns;
+  /** Whether the columns are those of a line of dashes. */
+  readonly isRuled: boolean;
+  /** Where numbers stand below each other; none where they are not known. */
+  readonly numbers: readonly NumberColumn[];
+}
+
+/** The words of a line by column; undefined if one stands in no single column. */
+export function placedIn(placement: Placement, tokens: readonly Token[]): readonly string[] | undefined {
+  const { columns } = placement;
   if (columns.length === 0 || tokens.length === 0) return undefined;
   const cells: string[] = columns.map(() => '');
   let last = -1;
   for (const [index, token] of tokens.entries()) {
     const before = { column: last, text: cells[last] ?? '' };
-    const isStrike = isStrikeBehind(columns, before, token, tokens[index + 1]);
-    const parts = isStrike ? [{ ...token, column: last }] : partsOf(columns, token, isRuled);
+    const isStrike = isStrikeBehind(placement, before, token, tokens[index + 1]);
+    const parts = isStrike ? [{ ...token, column: last }] : partsOf(placement, token);
     if (parts === undefined) return undefined;
     for (const { column, text } of parts) {
       if (column < last || (column === last && !isStrike && !isName(cells[column] ?? '', text))) return undefined;
@@ -49,15 +61,16 @@ const STRIKE = /^\d[\d,]*(?:\.\d+)?$/;
  * but the strike can be meant.
  */
 function isStrikeBehind(
-  columns: Columns,
+  placement: Placement,
   before: { readonly column: number; readonly text: string },
   token: Token,
   following: Token | undefined,
 ): boolean {
+  const { columns } = placement;
   const next = columns[before.column + 1];
   if (next === undefined || following === undefined) return false;
   const isBetween = token.end <= next.start && token.start > (columns[before.column]?.start ?? 0);
-  const isNextFilled = columnOf(columns, following) === before.column + 1;
+  const isNextFilled = columnOf(placement, following) === before.column + 1;
   return isBetween && isNextFilled && STRIKE.test(token.text) && RIGHT_AND_NAME.test(before.text);
 }
 
@@ -66,22 +79,23 @@ interface PlacedText extends Token {
 }
 
 /** The columns of a token: one, or those of its words where it stands below several headings. */
-function partsOf(columns: Columns, token: Token, isRuled: boolean): readonly PlacedText[] | undefined {
+function partsOf(placement: Placement, token: Token): readonly PlacedText[] | undefined {
+  const { columns, isRuled } = placement;
   const isBelowSeveral = isRuled && columns.filter((each) => overlap(each, token) > 0).length > 1;
-  const ruled = isBelowSeveral ? (wordsOf(columns, token) ?? []) : [];
+  const ruled = isBelowSeveral ? (wordsOf(placement, token) ?? []) : [];
   if (ruled.length > 1 && ruled.every((part) => isAligned(columns, part))) return ruled;
-  const column = columnOf(columns, token);
-  return column === undefined ? wordsOf(columns, token) : [{ ...token, column }];
+  const column = columnOf(placement, token);
+  return column === undefined ? wordsOf(placement, token) : [{ ...token, column }];
 }
 
 /** The words of a token by column; undefined if there is but one, or one stands below none. */
-function wordsOf(columns: Columns, token: Token): readonly PlacedText[] | undefined {
+function wordsOf(placement: Placement, token: Token): readonly PlacedText[] | undefined {
   const words = [...token.text.matchAll(/\S+/g)];
   if (words.length < 2) return undefined;
   const parts: PlacedText[] = [];
   for (const { 0: text, index } of words) {
     const word = { text, start: token.start + index, end: token.start + index + text.length };
-    const column = columnOf(columns, word);
+    const column = columnOf(placement, word);
     if (column === undefined) return undefined;
     const before = parts.at(-1);
     if (before?.column === column)
@@ -101,7 +115,7 @@ function isAligned(columns: Columns, { column, start, end }: PlacedText): boolea
 const FARTHEST = 8;
 
 /** The one column that a word stands below; undefined if there are two, or none near it. */
-function columnOf(columns: Columns, word: Token): number | undefined {
+function columnOf({ columns, numbers }: Placement, word: Token): number | undefined {
   const below = columns.flatMap((column, index) => (overlap(column, word) > 0 ? [index] : []));
   const [only, ...others] = below;
   if (only !== undefined && others.length === 0) return only;
@@ -110,6 +124,10 @@ function columnOf(columns: Columns, word: Token): number | undefined {
     const ended = below.find((index) => columns[index]?.end === word.end);
     const isText = /\p{L}/u.test(word.text);
     return isText ? begun : ended;
+  }
+  if (numbers.length > 0 && NUMBER.test(word.text)) {
+    const [standing, ...more] = numbers.filter((each) => overlap({ text: '', ...each }, word) > 0);
+    return more.length === 0 ? standing?.column : undefined;
   }
   const near = columns
     .map((column, index) => ({ index, gap: -overlap(column, word) }))

@@ -1,5 +1,6 @@
 import { isNumberAndName } from '../reader/accounts/account-lines.js';
 import { alignedCells, alignedColumns, type AlignedColumns } from './aligned-columns.js';
+import { columnsOfNumbers, withNumbersApart, type NumberColumn } from './columns-of-numbers.js';
 import { NUMBER, overlap, placedIn, RULER, type Columns, type Token } from './placed-words.js';
 import { ruledCells } from './ruled-rows.js';
 
@@ -70,10 +71,14 @@ export class PrintedText {
   /** The columns where the values tell of them; null = the headings do. */
   private byValues: AlignedColumns | null = null;
 
-  /** @param fewest headings of a table @param aligned columns that the values tell of, by their line of headings */
+  /**
+   * @param fewest headings of a table @param aligned columns that the values tell of, by their line of headings
+   * @param numbers where the numbers below headings stand, by what the headings take of their lines
+   */
   constructor(
     private readonly fewest: number,
     private readonly aligned: ReadonlyMap<string, AlignedColumns> = new Map(),
+    private readonly numbers: ReadonlyMap<string, readonly NumberColumn[]> = new Map(),
   ) {}
 
   /** Of a text by its beginning; null if it is not printed. */
@@ -81,7 +86,12 @@ export class PrintedText {
     const lines = linesOf(sample);
     const aligned = alignedColumns(lines);
     const fewest = fewestHeadings(lines, aligned);
-    return fewest === undefined ? null : new PrintedText(fewest, aligned);
+    return fewest === undefined ? null : new PrintedText(fewest, aligned, numbersBelow(lines, fewest, aligned));
+  }
+
+  /** Where headings stand whose words the lines below them follow; undefined below others, and below none. */
+  get headings(): Columns | undefined {
+    return this.byValues === null && !this.isRuled && this.dashes.length === 0 ? this.columns : undefined;
   }
 
   /** Whether the columns are those of a line of dashes, within which words that one space parts may stand in two. */
@@ -127,7 +137,7 @@ export class PrintedText {
   private ruledHeadings(line: string): readonly (readonly string[])[] | undefined {
     const columns = ruledColumns(line, this.fewest);
     if (columns === undefined || !this.waiting.some(({ tokens }) => areHeadings(tokens, this.fewest))) return undefined;
-    const cells = this.waiting.map(({ tokens }) => placedIn(columns, tokens, true));
+    const cells = this.waiting.map(({ tokens }) => placedIn({ columns, isRuled: true, numbers: [] }, tokens));
     const [only, ...others] = this.waiting;
     const isShifted = only?.tokens.length === columns.length && cells[0]?.every((cell) => cell !== '') !== true;
     if (only !== undefined && others.length === 0 && isShifted) {
@@ -158,21 +168,54 @@ export class PrintedText {
       if (cells !== undefined) return cells;
     }
     const ruled = isTitle ? undefined : ruledCells(this.dashes, line);
-    const placed = isTitle || byValues !== null ? undefined : (ruled ?? placedIn(this.columns, tokens, this.isRuled));
+    const placed = isTitle || byValues !== null ? undefined : (ruled ?? this.placed(tokens));
     return placed ?? (line.includes(':') ? tokens.map(({ text }) => text) : [line.trim()]);
   }
+
+  private placed(tokens: readonly Token[]): readonly string[] | undefined {
+    const { columns, isRuled, headings = [] } = this;
+    const numbers = this.numbers.get(placesOf(headings)) ?? [];
+    return placedIn(
+      { columns, isRuled, numbers },
+      tokens.flatMap((token) => withNumbersApart(token, numbers)),
+    );
+  }
+}
+
+/** What headings take of their lines. */
+const placesOf = (columns: Columns): string => columns.map(({ start, end }) => `${start}-${end}`).join(' ');
+
+/** Where the numbers below headings stand, by what the headings take of their lines: pages that go on are one table. */
+function numbersBelow(
+  lines: readonly string[],
+  fewest: number,
+  aligned: ReadonlyMap<string, AlignedColumns>,
+): ReadonlyMap<string, readonly NumberColumn[]> {
+  const scout = new PrintedText(fewest, aligned);
+  const tables = new Map<string, { readonly columns: Columns; readonly rows: (readonly Token[])[] }>();
+  for (const line of lines) {
+    scout.push(line);
+    const { headings = [] } = scout;
+    const tokens = tokensOf(line);
+    if (headings.length === 0 || tokens.length < FEWEST_HEADINGS || areTexts(tokens)) continue;
+    const place = placesOf(headings);
+    const table = tables.get(place) ?? { columns: headings, rows: [] };
+    table.rows.push(tokens);
+    tables.set(place, table);
+  }
+  return new Map([...tables].map(([place, { columns, rows }]) => [place, columnsOfNumbers(columns, rows)]));
 }
 
 /** `** US DOLLARS **`, a title. */
 const isStarred = (text: string): boolean => text.startsWith('*') && text.endsWith('*') && /\p{L}/u.test(text);
 
-/** Words with their places, cut where two spaces stand. */
+/** Words with their places, cut where two spaces stand, and behind the star of a sum. */
 function tokensOf(line: string): readonly Token[] {
   return [
     ...line
       .replaceAll('\t', '    ')
       .replaceAll('\f', ' ')
-      .matchAll(/\S+(?: \S+)*/g),
+      .matchAll(/\d[\d,.]*\*(?= \p{L})|\S+(?: \S+)*/gu),
   ].map(({ 0: text, index }) => ({
     text,
     start: index,

@@ -45,6 +45,49 @@ describe('printed text', () => {
     expect(between[1]).toEqual(['CLZ7               5']);
   });
 
+  it.each([
+    {
+      of: 'two columns of numbers, each at the end of its field',
+      lines: [
+        'TRADE DATE  LONG        SHORT       DESCRIPTION               EX   TRADE PRICE',
+        '11/12/26            10              MAR 27 CBOT CORN          01   4.38 1/4',
+        '                    10* CLOSE 4.43 1/2',
+        '11/18/26             8              CALL MAR 27 CBOT CORN 460 01   .12 1/8',
+        '11/24/26                        12  MAR 27 CBOT WHEAT         01   5.61',
+      ],
+      cells: [
+        ['11/12/26', '10', '', 'MAR 27 CBOT CORN', '01', '4.38 1/4'],
+        ['', '10*', 'CLOSE 4.43 1/2', '', '', ''],
+        ['11/18/26', '8', '', 'CALL MAR 27 CBOT CORN 460', '01', '.12 1/8'],
+        ['11/24/26', '', '12', 'MAR 27 CBOT WHEAT', '01', '5.61'],
+      ],
+    },
+    {
+      of: 'numbers right before a name: they are of the heading on the left',
+      lines: ['DATE      KAUF        VERKAUF     KONTRAKT', '12.11.26                      12  FDAX MAR27'],
+      cells: [['12.11.26', '', '12', 'FDAX MAR27']],
+    },
+    {
+      of: 'one column between two headings, nearer to the second: it may be of either',
+      lines: ['TRADE     LONG        SHORT       DESCRIPTION', '11/24/26           12             MAR 27 CBOT WHEAT'],
+      cells: [['11/24/26           12             MAR 27 CBOT WHEAT']],
+    },
+    {
+      of: 'three columns of numbers below no heading',
+      lines: [
+        'DESCRIPTION             LONG        SHORT       NET       PRICE',
+        'MAR 27 CBOT CORN                10           2        8  4.38',
+        'MAR 27 CBOT WHEAT                           12      -12  5.61',
+      ],
+      cells: [
+        ['MAR 27 CBOT CORN', '10', '2', '8', '4.38'],
+        ['MAR 27 CBOT WHEAT', '', '12', '-12', '5.61'],
+      ],
+    },
+  ])('takes numbers below each other for one column: $of', ({ lines, cells }) => {
+    expect(printedLines(lines.join('\n')).slice(1)).toEqual(cells);
+  });
+
   it('takes the columns of dashes, between which one space stands, and parts words there that begin or end with a column', () => {
     const lines = [
       'TRADE    LONG/BUY  SHRT/SELL  CONTRACT DESCRIPTION             TRADE PRICE CC      DEBIT/CREDIT',
