@@ -71,7 +71,7 @@ const quantityColumn = ({ headings }: SheetTable, label: string): number =>
   );
 
 /** What is long in a row less what is short, which stands there as an amount or below zero; undefined if one of the two is no number. */
-export function differenceOf({ cells }: TableRow, long: number, short: number): number | undefined {
+export function differenceOf({ cells }: Pick<TableRow, 'cells'>, long: number, short: number): number | undefined {
   const [bought, sold] = [amountOf(cells[long]), amountOf(cells[short])];
   return bought === undefined || sold === undefined ? undefined : bought - Math.abs(sold);
 }

@@ -9,6 +9,7 @@ import { isAmountOfMoney, isOfCredit, namesDebitAndCredit, partedCredit } from '
 import { DAY_HEADINGS } from './doubts/day-headings.js';
 import { isOfOtherParty, OTHER_SIDE } from './doubts/other-parties.js';
 import { doubtOfRemark } from './doubts/row-remarks.js';
+import { saysSame } from './doubts/same-values.js';
 import { doubtOfTwin } from './doubts/twin-columns.js';
 import { LotsBeside } from './other-lots.js';
 import { tableBeside } from './recognise-columns.js';
@@ -286,8 +287,9 @@ function addCell(
     content.ofOptions = new Set([...content.ofOptions, letters]);
   if (PLAIN_UNIT.test(text)) content.plainUnits += 1;
   if (termsOf(type)?.isDeniedBy(cell, content.heading) === true) content.noTerms += 1;
-  const other = content.twin === null ? text : String(cells[content.twin.column] ?? '').trim();
-  if (other !== text) content.differing ??= `“${text}” beside “${other}”`;
+  const { twin } = content;
+  if (twin !== null && !saysSame(cell, cells[twin.column], cells[columns[SIDE] ?? -1]))
+    content.differing ??= `“${text}” beside “${String(cells[twin.column] ?? '').trim()}”`;
 }
 
 function takeWord(content: ColumnContent, text: string): void {

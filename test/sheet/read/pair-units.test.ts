@@ -69,3 +69,34 @@ describe('a net beside them that is not read', () => {
     expect(securities('Long (000)', 'Short (000)', { net: 'Net MV', nets })).toEqual(thousands);
   });
 });
+
+describe('a net beside lots that are long and short', () => {
+  const lots = (net: string, ...rows: readonly string[]) => {
+    const [found] = readTables(`Account|Contract|Month|Long|Short|${net}`, ...rows);
+    return { lots: found?.rows.map(({ net_position }) => net_position), doubts: found?.doubts };
+  };
+
+  it.each([
+    ['Net', 'A1|CL|Feb27|10|4|6', 'A1|HO|Feb27|0|8|(8)'],
+    ['Net', 'A1|CL|Feb27|10|4|6', 'A1|HO|Feb27|0|8|8-'],
+    ['Net position', 'A1|CL|Feb27|10|4|6', 'A1|HO|Feb27|0|8|−8'],
+    ['Net', 'A1|CL|Feb27|10|4|6L', 'A1|HO|Feb27|0|8|8S'],
+    ['Net|L/S', 'A1|CL|Feb27|10|4|6|L', 'A1|HO|Feb27|0|8|8|S'],
+  ])('is the same number in another way of writing: %s, %s, %s', (net, ...rows) => {
+    expect(lots(net, ...rows)).toEqual({ lots: [6, -8], doubts: [] });
+  });
+
+  it('may have its thousands parted, and a word for none', () => {
+    expect(lots('Net', 'A1|ZN|Mar27|2,000|500|1,500', 'A1|ZF|Mar27|8|8|Flat')).toEqual({ lots: [1500, 0], doubts: [] });
+  });
+
+  it.each([
+    ['Net', 'A1|CL|Feb27|10|4|(6)', 'A1|HO|Feb27|0|8|(8)'],
+    ['Net', 'A1|ZN|Mar27|2,000|500|1,501', 'A1|ZF|Mar27|0|8|(8)'],
+    ['Net', 'A1|CL|Feb27|10|4|Flat', 'A1|HO|Feb27|0|8|(8)'],
+    ['Net|L/S', 'A1|CL|Feb27|10|4|6|L', 'A1|HO|Feb27|0|8|8|L'],
+  ])('is asked about where it is another number: %s, %s, %s', (net, ...rows) => {
+    const found = readTables(`Account|Contract|Month|Long|Short|${net}`, ...rows)[0];
+    expect([...(found?.doubts ?? []), ...(found?.reasons ?? [])]).not.toEqual([]);
+  });
+});

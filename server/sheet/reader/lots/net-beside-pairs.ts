@@ -1,5 +1,7 @@
 import type { ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { saysSame } from '../../table/doubts/same-values.js';
+import { SIDE } from '../../table/side.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { phraseOf } from '../headings/phrases.js';
@@ -78,9 +80,10 @@ export function doubtsOfNet(
   );
   const read = new Set([...Object.values(columns), ...leftAside]);
   const net = meanings.findIndex((heading, column) => NET.test(heading) && !read.has(column));
+  const side = columns[SIDE] ?? -1;
   if (long < 0 || short < 0 || net < 0) return [];
   const wrong = rows.find(
-    (row) => !isBlankCell(row.cells[net]) && differenceOf(row, long, short) !== amountOf(row.cells[net]),
+    ({ cells }) => !isBlankCell(cells[net]) && !saysSame(cells[net] ?? '', differenceOf({ cells }, long, short), cells[side]),
   );
   if (wrong === undefined) return [];
   const [ofLong, ofShort] = [long, short].map((column) => `“${names[column] ?? ''}” ${cellWord(wrong.cells[column])}`);
