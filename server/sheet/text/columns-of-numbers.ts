@@ -1,13 +1,4 @@
-import { NUMBER, overlap, type Columns, type Token } from './placed-words.js';
-
-/** What numbers below each other take of the lines, and the column of the heading that they stand for. */
-export interface NumberColumn {
-  readonly start: number;
-  /** One past the last character. */
-  readonly end: number;
-  /** undefined = it may be either of two. */
-  readonly column: number | undefined;
-}
+import { NUMBER, overlap, type Columns, type NumberColumn, type Token } from './placed-words.js';
 
 interface Cluster {
   readonly start: number;
@@ -60,7 +51,8 @@ function placeNext(
   const open = between
     .filter((cluster) => !found.has(cluster))
     .map((cluster) => ({ cluster, choices: choicesOf(columns, cluster).filter((each) => !filled.has(each)) }));
-  const isOnlyOf = (column: number): boolean => open.filter(({ choices }) => choices.join() === `${column}`).length === 1;
+  const isOnlyOf = (column: number): boolean =>
+    open.filter(({ choices }) => choices.join() === `${column}`).length === 1;
   const sure =
     open.find(({ choices: [only, ...others] }) => only !== undefined && others.length === 0 && isOnlyOf(only)) ??
     open.find(({ choices }, index) => choices.length === 2 && isSamePair(choices, open[index + 1]?.choices)) ??

@@ -1,5 +1,3 @@
-import type { NumberColumn } from './columns-of-numbers.js';
-
 /** Tokens of a printed line stand two spaces apart. */
 export interface Token {
   readonly text: string;
@@ -18,6 +16,15 @@ export const RULER = /^[\s\-=_*+.|#~]*$/;
 /** How many characters two tokens stand below each other; below 0, how far they are apart. */
 export const overlap = (one: Token, other: Token): number =>
   Math.min(one.end, other.end) - Math.max(one.start, other.start);
+
+/** What numbers below each other take of the lines, and the column of the heading that they stand for. */
+export interface NumberColumn {
+  readonly start: number;
+  /** One past the last character. */
+  readonly end: number;
+  /** undefined = it may be either of two. */
+  readonly column: number | undefined;
+}
 
 /** Where the words of a table stand. */
 export interface Placement {

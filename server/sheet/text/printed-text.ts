@@ -1,7 +1,7 @@
 import { isNumberAndName } from '../reader/accounts/account-lines.js';
 import { alignedCells, alignedColumns, type AlignedColumns } from './aligned-columns.js';
-import { columnsOfNumbers, withNumbersApart, type NumberColumn } from './columns-of-numbers.js';
-import { NUMBER, overlap, placedIn, RULER, type Columns, type Token } from './placed-words.js';
+import { columnsOfNumbers, withNumbersApart } from './columns-of-numbers.js';
+import { NUMBER, overlap, placedIn, RULER, type Columns, type NumberColumn, type Token } from './placed-words.js';
 import { ruledCells } from './ruled-rows.js';
 
 const FEWEST_HEADINGS = 3;
@@ -215,13 +215,21 @@ function tokensOf(line: string): readonly Token[] {
     ...line
       .replaceAll('\t', '    ')
       .replaceAll('\f', ' ')
-      .matchAll(/\d[\d,.]*\*(?= \p{L})|\S+(?: \S+)*/gu),
-  ].map(({ 0: text, index }) => ({
-    text,
-    start: index,
-    end: index + text.length,
-  }));
+      .matchAll(/\S+(?: \S+)*/g),
+  ].flatMap(({ 0: text, index: start }): readonly Token[] => {
+    const end = start + text.length;
+    const starred = STARRED_SUM.exec(text)?.[0].length ?? 0;
+    if (starred === 0) return [{ text, start, end }];
+    const behind = start + starred + 1;
+    return [
+      { text: text.slice(0, starred), start, end: start + starred },
+      { text: text.slice(starred + 1), start: behind, end },
+    ];
+  });
 }
+
+/** `20* CLOSE 60.68`: what stands behind a number with the star of a sum. */
+const STARRED_SUM = /^\d[\d,.]*\*(?= \p{L})/u;
 
 /** `STRIKE P/C`: single letters with a slash between them behind a word are a heading of their own. */
 const LETTERS_BEHIND = / (?:P\/C|C\/P|B\/S|L\/S)$/i;
