@@ -6,7 +6,16 @@ const dayOfName = (name: string): string | undefined => dayText(name, null);
 
 /** Why a sheet of a workbook is not read beside the others. */
 export type SheetAside =
-  'earlier day' | 'closed' | 'sums' | 'trades' | 'orders' | 'proposed' | 'old' | 'earlier version' | 'repeated';
+  | 'earlier day'
+  | 'of a day'
+  | 'closed'
+  | 'sums'
+  | 'trades'
+  | 'orders'
+  | 'proposed'
+  | 'old'
+  | 'earlier version'
+  | 'repeated';
 
 /** A sheet that is read beside others. */
 export interface SheetBeside {
@@ -47,6 +56,7 @@ export function sheetsOfSums(holding: readonly string[]): readonly string[] {
 /** What is said of a sheet that is not read. */
 export const ASIDE_REASONS: Readonly<Record<SheetAside, string>> = {
   'earlier day': 'of an earlier day than the last sheet',
+  'of a day': 'of a day, by its name, beside the same contracts on a sheet that names none',
   closed: 'of what is closed, by its name',
   sums: 'of sums of other sheets, by its name',
   trades: 'of trades, which the positions of another sheet have in them',

@@ -10,7 +10,7 @@ import {
   type SheetBeside,
 } from '../../sheet/reader/sheet-days.js';
 import { positionKeys } from '../../sheet/reader/sections/position-keys.js';
-import { sheetsBeside, type HeldTable } from '../../sheet/reader/sheets/sheets-beside.js';
+import { sharedBySheets, sheetsBeside, type HeldTable } from '../../sheet/reader/sheets/sheets-beside.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
 import {
   lackedColumns,
@@ -152,7 +152,12 @@ class BookReader {
     if (this.choices.sheets.length > 0) return;
     const names = new Set(this.tables.map(({ staged }) => staged.address.sheet));
     const held = this.held.filter(({ sheet }) => names.has(sheet));
-    for (const [name, reason] of sheetsBeside(held)) this.pass(name, reason);
+    const aside = sheetsBeside(held);
+    for (const [name, reason] of aside) this.pass(name, reason);
+    const shared = sharedBySheets(held.filter(({ sheet }) => !aside.has(sheet)));
+    const [first, ...others] = this.tables;
+    if (first !== undefined && shared !== undefined)
+      this.tables = [{ ...first, remarks: [...first.remarks, shared] }, ...others];
   }
 
   private pass(name: string, reason: SheetAside): void {

@@ -10,7 +10,7 @@ import {
   type SheetAside,
 } from '../../../server/sheet/reader/sheet-days.js';
 import { positionKeys } from '../../../server/sheet/reader/sections/position-keys.js';
-import { sheetsBeside, type HeldTable } from '../../../server/sheet/reader/sheets/sheets-beside.js';
+import { sharedBySheets, sheetsBeside, type HeldTable } from '../../../server/sheet/reader/sheets/sheets-beside.js';
 import { HEAD_ROWS } from '../../../server/sheet/reader/sheet-table.js';
 import { leftOutSentences, remarksOf, toldRows, waitingText } from '../../../server/sheet/reader/table-remarks.js';
 import { portfolioOf } from '../../../server/sheet/table/portfolio-rows.js';
@@ -133,9 +133,12 @@ class WorkbookReader {
 
   /** The tables without those of sheets whose positions others hold as well. */
   private tablesBeside(): readonly WorkbookTable[] {
-    const aside = sheetsBeside(
-      this.tables.filter(({ read }) => isComplete(read)).map(({ cells, read }) => heldTable(cells.name, read)),
-    );
+    const held = this.tables
+      .filter(({ read }) => isComplete(read))
+      .map(({ cells, read }) => heldTable(cells.name, read));
+    const aside = sheetsBeside(held);
+    const shared = sharedBySheets(held.filter(({ sheet }) => !aside.has(sheet)));
+    if (shared !== undefined) this.remarks.push(shared);
     this.passed.push(...[...aside].map(([name, reason]) => `${name} (${ASIDE_REASONS[reason]})`));
     return this.tables.filter(({ cells }) => !aside.has(cells.name));
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readPositionTables } from '../../../server/sheet/reader/read-tables.js';
 import { sheetsAside } from '../../../server/sheet/reader/sheet-days.js';
 import { positionKeys } from '../../../server/sheet/reader/sections/position-keys.js';
-import { sheetsBeside } from '../../../server/sheet/reader/sheets/sheets-beside.js';
+import { sharedBySheets, sheetsBeside, type HeldTable } from '../../../server/sheet/reader/sheets/sheets-beside.js';
 
 const HEAD = 'Account|Exchange|Contract|Month|B/S|Quantity|Price';
 const ZN = 'A1|CBOT|ZN|Mar-27|S|45|108.1';
@@ -10,16 +10,18 @@ const ES = 'A1|CME|ES|Mar-27|B|2|6450';
 const CL = 'A1|NYMEX|CL|Jun-27|B|7|90.1';
 const BOOK = [HEAD, ZN, ES];
 
-/** Sheets that are left aside and why, of sheets as lines with bars between their cells. */
-function aside(sheets: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> {
-  const tables = Object.entries(sheets).flatMap(([sheet, lines]) =>
+/** The tables of sheets as lines with bars between their cells. */
+const tablesOf = (sheets: Readonly<Record<string, readonly string[]>>): readonly HeldTable[] =>
+  Object.entries(sheets).flatMap(([sheet, lines]) =>
     readPositionTables(
       lines.map((line) => line.split('|').map((cell) => (/^[\d.]+$/.test(cell) ? Number(cell) : cell))),
       { account: 'FILE', sheet },
     ).map(({ table, recognition: { map } }) => ({ sheet, type: map.type, keys: positionKeys(table, map) })),
   );
-  return Object.fromEntries(sheetsBeside(tables));
-}
+
+/** Sheets that are left aside and why. */
+const aside = (sheets: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(sheetsBeside(tablesOf(sheets)));
 
 describe('sheets that would count twice', () => {
   it.each([
@@ -53,6 +55,55 @@ describe('sheets that would count twice', () => {
     expect(aside({ 'Draft futures': BOOK, 'Draft swaps': [HEAD, CL] })).toEqual({});
     expect(aside({ 'Desk 1': BOOK, 'Desk 2': [HEAD, CL] })).toEqual({});
   });
+
+  const other = [HEAD, ZN.replace('45', '40'), CL];
+
+  it.each([
+    ['27-11-26', 'of a day'],
+    ['Pos 27 Nov', 'of a day'],
+    ['Freitag', 'of a day'],
+    ['Positions (2)', 'old'],
+    ['Model', 'proposed'],
+    ['Limits', 'proposed'],
+    ['Scratch', 'proposed'],
+  ])('by their names and some of the same contracts: %s beside Positions', (name, reason) =>
+    expect(aside({ Positions: BOOK, [name]: other })).toEqual({ [name]: reason }),
+  );
+
+  it.each([
+    [['Pos 27-Nov-26', 'Pos 30-Nov-26'], ['Pos 27-Nov-26']],
+    [['20261130', '20261127'], ['20261127']],
+    [
+      ['Mon', 'Tue', 'Wed'],
+      ['Mon', 'Tue'],
+    ],
+    [
+      ['Thu', 'Fri', 'Mon'],
+      ['Thu', 'Fri'],
+    ],
+    [
+      ['Mittwoch', 'Dienstag', 'Montag'],
+      ['Dienstag', 'Montag'],
+    ],
+  ])('by days in their names: %j', (names, earlier) => {
+    const found = aside(Object.fromEntries(names.map((name, index) => [name, index === 0 ? BOOK : other])));
+    expect(Object.keys(found).toSorted()).toEqual(earlier.toSorted());
+  });
+
+  it.each([
+    [{ 'Pos 27 Nov': BOOK, Swaps: [HEAD, CL] }, undefined],
+    [{ Mon: BOOK, Wed: [HEAD, CL] }, undefined],
+    [{ Positions: BOOK, Client: other }, 'The sheets “Positions” and “Client” list the same contracts'],
+    [{ Desk: BOOK, 'Desk 2': other }, 'The sheets “Desk” and “Desk 2” list the same contracts'],
+  ])(
+    'but not where their contracts are others, and with a word where nothing tells which is held: %j',
+    (sheets, said) => {
+      expect(aside(sheets)).toEqual({});
+      const told = sharedBySheets(tablesOf(sheets));
+      if (said === undefined) expect(told).toBeUndefined();
+      else expect(told).toContain(said);
+    },
+  );
 
   it('by their names whichever comes first', () =>
     expect(aside({ Positions: BOOK, Trades: [HEAD, CL] })).toEqual({ Trades: 'trades' }));

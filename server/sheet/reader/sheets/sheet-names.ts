@@ -5,10 +5,10 @@
 
 /** `Draft`, `Hedge proposal`, `Scenario 1`: of nobody's book, whatever else the name says. */
 const PROPOSED =
-  /(?<![\p{L}\d])(?:drafts?|what ?if|proposals?|proposed|scenarios?|hypothetical|simulat(?:ions?|ed)|pro ?forma|entwurf|vorschlag|vorschläge|szenari(?:o|en)|brouillon|scénarios?|propuestas?|borrador|escenarios?|bozza|proposta|scenari|simulación|simulazione|voorstel|試算|模拟)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:drafts?|what ?if|proposals?|proposed|scenarios?|hypothetical|projected|projections?|forecasts?|sandbox|scratch(?:pad)?|playground|benchmark|simulat(?:ions?|ed)|pro ?forma|entwurf|vorschlag|vorschläge|szenari(?:o|en)|brouillon|scénarios?|propuestas?|borrador|escenarios?|bozza|proposta|scenari|simulación|simulazione|voorstel|試算|模拟)(?![\p{L}\d])/iu;
 /** These may be part of a name: alone, or beside the word for positions or a number they say it as well. */
 const PROPOSED_ALONE =
-  /^(?:(?:targets?|examples?|samples?|templates?|planned|plan|test|demo|model portfolio|ziel|beispiele?|vorlage|muster|exemples?|modèle|cible|ejemplos?|plantilla|objetivo|esempi?o?|modello|voorbeeld) ?(?:positions?|portfolio|book|trades?|sheet|data|positionen|bestand)?|(?:positions?|portfolio|book|trades?) (?:targets?|examples?|samples?|template|planned|test)) ?\d{0,2}$/iu;
+  /^(?:(?:targets?|examples?|samples?|templates?|planned|plan|test|demo|model|limits?|(?:trade )?ideas?|watch ?list|ziel|beispiele?|vorlage|muster|exemples?|modèle|cible|ejemplos?|plantilla|objetivo|esempi?o?|modello|voorbeeld) ?(?:positions?|portfolio|book|trades?|sheet|data|positionen|bestand)?|(?:positions?|portfolio|book|trades?) (?:targets?|examples?|samples?|template|planned|test)) ?\d{0,2}$/iu;
 
 const plainName = (name: string): string =>
   name

@@ -13,6 +13,7 @@ import {
   type PositionKeys,
 } from '../sections/position-keys.js';
 import { alternativesOf, isOfAll, isProposed, versionOf } from './sheet-names.js';
+import { isOfDay, isOfLaterDay } from './sheets-of-days.js';
 
 /** A table of positions that was found on a sheet. */
 export interface HeldTable {
@@ -32,11 +33,7 @@ interface HoldingSheet {
  * orders beside positions, what is proposed, old ones, versions and copies by their names; months of an archive; and those that repeat the positions of another sheet.
  */
 export function sheetsBeside(tables: readonly HeldTable[]): ReadonlyMap<string, SheetAside> {
-  const holding = [...groupBy(tables, ({ sheet }) => sheet)].map(([name, own]): HoldingSheet => ({
-    name,
-    types: new Set(own.map(({ type }) => type)),
-    keys: own.map(({ keys }) => keys),
-  }));
+  const holding = holdingSheets(tables);
   const found = new Map<string, SheetAside>();
   const left = (): readonly HoldingSheet[] => holding.filter(({ name }) => !found.has(name));
   for (const reasonOf of [
@@ -47,7 +44,9 @@ export function sheetsBeside(tables: readonly HeldTable[]): ReadonlyMap<string, 
     earlierVersion,
     ofAll,
     earlierMonth,
+    ofOtherDay(holding.map(({ name }) => name)),
     repeated,
+    numberedCopy,
   ])
     // Of two that hold the same the first stays.
     for (const sheet of left().toReversed()) {
@@ -174,6 +173,50 @@ const earlierMonth: ReasonOf = (sheet, others) => {
   if (last === undefined || daysApart(last, own) <= 0) return undefined;
   return shareOf(keysOf(sheet).contracts, keysOf(last.sheet).contracts) >= LEAST_SHARED ? 'earlier day' : undefined;
 };
+
+/** Days of one book have the same contracts in most of them; options that expire on days of the week have not. */
+const sharesContracts = (sheet: HoldingSheet, other: HoldingSheet): boolean =>
+  shareOf(keysOf(sheet).contracts, keysOf(other).contracts) >= LEAST_SHARED;
+
+/** A sheet of a day beside one of a later day, or beside the book itself. */
+const ofOtherDay =
+  (names: readonly string[]): ReasonOf =>
+  (sheet, others) => {
+    if (!isOfDay(sheet.name)) return undefined;
+    const shared = others.filter((other) => sharesContracts(sheet, other));
+    if (shared.some((other) => isOfLaterDay(other.name, sheet.name, names))) return 'earlier day';
+    return shared.some((other) => !isOfDay(other.name)) ? 'of a day' : undefined;
+  };
+
+/** `Positions (2)`, as programs call the copy of a sheet. */
+const NUMBERED = /^(.*\S) ?\(\d{1,2}\)$/u;
+
+const numberedCopy: ReasonOf = (sheet, others) => {
+  const [, original] = NUMBERED.exec(sheet.name.trim()) ?? [];
+  const isOf = (other: HoldingSheet): boolean =>
+    wordsOf(other.name).join(' ') === wordsOf(original ?? '').join(' ') && sharesContracts(sheet, other);
+  return original !== undefined && others.some(isOf) ? 'old' : undefined;
+};
+
+/**
+ * What is said where two sheets that count list most of the same contracts of the same accounts, with other lots: both may be held, by
+ * two desks, or one may be what the other was. undefined = no two do.
+ */
+export function sharedBySheets(tables: readonly HeldTable[]): string | undefined {
+  const holding = holdingSheets(tables);
+  for (const [index, one] of holding.entries())
+    for (const other of holding.slice(0, index))
+      if (sharesContracts(one, other) || sharesContracts(other, one))
+        return `The sheets “${other.name}” and “${one.name}” list the same contracts of the same accounts, and both count: leave one out if it is not held as well.`;
+  return undefined;
+}
+
+const holdingSheets = (tables: readonly HeldTable[]): readonly HoldingSheet[] =>
+  [...groupBy(tables, ({ sheet }) => sheet)].map(([name, own]): HoldingSheet => ({
+    name,
+    types: new Set(own.map(({ type }) => type)),
+    keys: own.map(({ keys }) => keys),
+  }));
 
 const repeated: ReasonOf = (sheet, others) => {
   const own = keysOf(sheet);
