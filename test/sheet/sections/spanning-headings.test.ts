@@ -186,3 +186,63 @@ describe('words below headings that are no headings', () => {
     expect([...(found?.doubts ?? []), ...(found?.leftOut ?? [])]).toEqual([]);
   });
 });
+
+describe('sides that stand over lots and prices', () => {
+  const rows = ['A1|CLF7|120|60.61|95|60.80', 'A1|HOG7|10|2.1|30|2.2'];
+  const lots = { rows: [25, -20], asked: [] };
+  const read = (over: string, head: string, ...lines: readonly string[]) =>
+    held(over, head, ...lines).map(({ rows: found, asked }) => ({ rows: found.map(([, , each]) => each), asked }));
+
+  it.each([
+    ['a net', '||BOUGHT||SOLD||', 'Acct|Symbol|Lots|Avg|Lots|Avg|Net', ['25', '-20']],
+    [
+      'a net in brackets and a gain',
+      '||Long||Short|||',
+      'Acct|Symbol|Lots|Avg|Lots|Avg|Net|P&L',
+      ['25|100', '(20)|-50'],
+    ],
+    ['lines beside the sides', '||--- BUYS ---||--- SELLS ---||', 'Acct|Symbol|Qty|Avg|Qty|Avg|Net', ['25', '-20']],
+    ['purchases and sales', '||Purchases||Sales||', 'Acct|Symbol|Lots|Price|Lots|Price|Position', ['25', '-20']],
+  ])('may have %s behind them', (_, over, head, ends) => {
+    expect(read(over, head, ...rows.map((row, at) => `${row}|${ends[at] ?? ''}`))).toEqual([lots]);
+  });
+
+  it('may stand over lots alone', () => {
+    expect(read('||BOUGHT|SOLD|', 'Acct|Symbol|Lots|Lots|Net', 'A1|CLF7|120|95|25', 'A1|HOG7|10|30|-20')).toEqual([
+      lots,
+    ]);
+  });
+
+  it('leave the net as the position where it has more in it than they say', () => {
+    const found = read(
+      '||BOUGHT||SOLD||',
+      'Acct|Symbol|Lots|Avg|Lots|Avg|Net',
+      ...rows.map((row, at) => `${row}|${['75', '-50'][at] ?? ''}`),
+    );
+    expect(found).toEqual([{ rows: [75, -50], asked: [] }]);
+  });
+});
+
+describe('lots beside what they come to', () => {
+  it.each([
+    ['Lots|Total Quantity|Units', '20|20000|Bbls', '-15|-15000|Bbls'],
+    ['Lots|Quantity|Units', '20|20000|bbl', '-15|-15000|bbl'],
+    ['Contracts|Total Volume|UOM', '20|20000|BBL', '-15|-15000|BBL'],
+  ])('are the position: %s', (heads, one, other) => {
+    const found = held(
+      `Account|Product|Contract|${heads}`,
+      `A1|Brent Crude Futures|Mar27|${one}`,
+      `A1|Brent Crude Futures|Apr27|${other}`,
+    );
+    expect(found.map(({ rows, asked }) => [rows.map(([, , lots]) => lots), asked])).toEqual([[[20, -15], []]]);
+  });
+
+  it('are asked about where the other amount is no multiple of them', () => {
+    const found = held(
+      'Account|Product|Contract|Lots|Total Quantity|Units',
+      'A1|Brent Crude Futures|Mar27|20|20000|Bbls',
+      'A1|Brent Crude Futures|Apr27|-15|-16000|Bbls',
+    );
+    expect(found[0]?.asked).not.toEqual([]);
+  });
+});

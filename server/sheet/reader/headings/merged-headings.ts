@@ -21,21 +21,36 @@ function groupedLegs(own: readonly string[], below: readonly string[]): readonly
   return legPairOf(headings) === undefined ? undefined : headings;
 }
 
-const SIDES = [/^(?:longs?|buys?|bought)$/i, /^(?:shorts?|sells?|sold)$/i] as const;
+/** Lines may be drawn on both sides of what stands over columns, `--- BUYS ---`. */
+const SIDES = [
+  /^[-=*_ ]*(?:longs?|buys?|bought|purchases?)[-=*_ ]*$/i,
+  /^[-=*_ ]*(?:shorts?|sells?|sold|sales?)[-=*_ ]*$/i,
+] as const;
 
-/** `Lots` and `Avg Price` below `Long` and again below `Short`, as `Long Lots`, `Short Lots`; undefined if they are no such headings. */
+/**
+ * `Lots` and `Avg Price` below `Long` and again below `Short`, as `Long Lots`, `Short Lots`; what follows behind those of the second side,
+ * as `Net`, is of both. Undefined if they are no such headings.
+ */
 function groupedSides(own: readonly string[], below: readonly string[]): readonly string[] | undefined {
   if (!SIDES.every((side) => own.filter((text) => side.test(text)).length === 1)) return undefined;
   const groups = filledAcross(own, below.length);
-  const sideOf = (column: number): string | undefined =>
-    SIDES.map((side) => side.exec(groups[column] ?? '')?.[0]).find(Boolean);
-  const sets = SIDES.map((side) => below.filter((text, column) => text !== '' && side.test(groups[column] ?? '')));
-  const [first = [], second = []] = sets;
-  const isTwice = first.length > 1 && first.length === second.length && first.every((text, at) => text === second[at]);
-  if (!isTwice) return undefined;
+  const sets = SIDES.map((side) =>
+    below.flatMap((text, column) => (text !== '' && side.test(groups[column] ?? '') ? [column] : [])),
+  );
+  const width = Math.min(...sets.map(({ length }) => length));
+  const [first = [], second = []] = sets.map((columns) => columns.slice(0, width));
+  const behind = sets.flatMap((columns) => columns.slice(width));
+  const isTwice =
+    width > 0 &&
+    first.every((column, at) => below[column] === below[second[at] ?? -1] && /\p{L}/u.test(below[column] ?? ''));
+  const last = Math.max(...first, ...second);
+  if (!isTwice || behind.some((column) => column < last || first.some((at) => below[at] === below[column])))
+    return undefined;
+  const named = new Set([...first, ...second]);
   return below.map((text, column) => {
-    const side = sideOf(column);
-    return side === undefined ? (text === '' ? (own[column] ?? '') : text) : `${side} ${text}`;
+    const side = (groups[column] ?? '').replace(/[-=*_]+/g, ' ').trim();
+    if (named.has(column)) return `${side} ${text}`;
+    return text === '' ? (own[column] ?? '') : text;
   });
 }
 

@@ -14,7 +14,8 @@ const UNITS: ReadonlySet<string> = new Set([
   'qtyunit',
   'volunit',
 ]);
-const VOLUMES = /^(?:volume|vol|qty|quantity|size|amount|barrels|bbls?|tonnes|mmbtu|notional)/i;
+const VOLUMES =
+  /^(?:(?:total|traded|deal|contract|gesamt|totale) ?)?(?:volume|vol|qty|quantity|size|amount|barrels|bbls?|tonnes|mmbtu|notional)/i;
 
 /**
  * Where lots stand beside what they come to in barrels, tonnes and the like, the lots are the position. The volume, and the
@@ -28,10 +29,18 @@ export function withoutVolumesBesideLots(table: SheetTable): SheetTable {
       return isLots && namesField(heading, 'etd', field);
     });
   const [lots, code] = [columnOf('net_position'), columnOf('contract_code')];
-  const unit = headings.findIndex((heading) => UNITS.has(comparedHeading(heading)));
+  // `Units` over numbers is how many there are; over words it is what they are.
+  const areWords = (column: number): boolean =>
+    rows.every(({ cells }) => isBlankCell(cells[column]) || amountOf(cells[column]) === undefined);
+  const unit = headings.findIndex((heading, column) =>
+    [heading, names[column] ?? ''].some((text) => UNITS.has(comparedHeading(text)) && areWords(column)),
+  );
   if (lots < 0 || code < 0 || unit < 0) return table;
   const volume = headings.findIndex(
-    (heading, column) => column !== lots && VOLUMES.test(heading) && isVolume(rows, { lots, code, column }),
+    (heading, column) =>
+      column !== lots &&
+      (VOLUMES.test(heading) || VOLUMES.test(names[column] ?? '')) &&
+      isVolume(rows, { lots, code, column }),
   );
   if (volume < 0) return table;
   const remark = `The position is “${names[lots] ?? ''}”; “${names[volume] ?? ''}” says the same in another unit.`;
