@@ -67,3 +67,21 @@ describe('a last row of each contract that is the sum of those above it', () => 
     expect(read([1, 1, 2], [1, 2, 3], { heading, cells })).toMatchObject({ lots: [1, 1, 2, 1, 2, 3], leftOut: [] });
   });
 });
+
+describe('a row with a star or a word for all names in place of one', () => {
+  const lotsOf = (...rows: readonly string[]) =>
+    readLines(['net_position'], 'Account|Strategy|Exchange|Contract|Expiry|Lots', ...rows);
+  const [one, other] = ['A|S1|NYMEX|CL|202702|10', 'A|S2|NYMEX|CL|202702|5'];
+
+  it.each(['*', '**', 'ALL', '(All)', 'Alle'])('is left out where it is the sum of the others: %s', (star) => {
+    const below = lotsOf(one, other, `A|${star}|NYMEX|CL|202702|15`);
+    expect(below?.rows.map(([, lots]) => lots)).toEqual([10, 5]);
+    expect(below?.leftOut).toEqual([expect.stringContaining('4: its star or word stands for all rows')]);
+    expect(lotsOf(`A|${star}|NYMEX|CL|202702|15`, one, other)?.rows.map(([, lots]) => lots)).toEqual([10, 5]);
+  });
+
+  it('counts where it is another number, or of another contract', () => {
+    expect(lotsOf(one, other, 'A|*|NYMEX|CL|202702|16')?.rows.length).toBe(3);
+    expect(lotsOf(one, other, 'A|*|NYMEX|CL|202703|15')?.rows.length).toBe(3);
+  });
+});

@@ -22,7 +22,7 @@ import { withPlainDates, withPlainNumbers, withPlainTenors } from '../plain-cell
 import { withAccounts, withNamesDown, withPositionsOnly } from '../rows-of-positions.js';
 import { linesAround, scaleOfLines, withHeadingAgreed, withScaleKnown, type ScaleOfLines } from '../scale-of-lines.js';
 import type { SheetTable } from '../sheet-table.js';
-import { withoutSumsBelow } from '../lots/sums-below.js';
+import { withoutSumsBelow, withoutSumsOfAll } from '../lots/sums-below.js';
 import { withoutEndedBesideStatus } from '../orders/remarks-beside-status.js';
 import { isStatus, withoutCancelled } from '../statuses.js';
 import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
@@ -94,7 +94,11 @@ export function plainTable(
       : withAccountsChosenTold(named, map);
   const quantity = map.columns[ROW_TABLES[type].quantityField];
   const factor = quantity === undefined ? 1 : factorOf(quantity);
-  const scaled = withoutAmountsInFull(withoutSumsBelow(withoutSumsOfAccounts(accounts, map), map), map, factor);
+  const scaled = withoutAmountsInFull(
+    withoutSumsOfAll(withoutSumsBelow(withoutSumsOfAccounts(accounts, map), map), map),
+    map,
+    factor,
+  );
   const numbers = withPointsTold(withPlainNumbers(scaled, map, { factorOf, commasGroup }), scaled, map);
   const dated = withPlainTenors(withPlainDates(numbers, map), map);
   const typed = withoutContradicted(steps.type(dated, map.columns, lines), map, factor);

@@ -1,7 +1,7 @@
 import type { ColumnMap } from '../../table/column-map.js';
 import { contractColumns, contractKey, signedAmount } from '../contracts/contract-columns.js';
 import { comparedHeading } from '../heading-words.js';
-import { isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Blocks of so many contracts end with their sum by no accident. */
 const LEAST_BLOCKS = 2;
@@ -26,6 +26,27 @@ export function withoutSumsBelow(table: SheetTable, map: ColumnMap): SheetTable 
     const count = sums.get(row);
     return count === undefined ? null : { reason: reasonOf(count), isTold: true };
   });
+}
+
+/** What stands for all names of a column. */
+const ALL_NAMES = /^(?:\*+|\(?all\)?|<all>|alle|tous|todos|tutti)$/i;
+const OF_ALL = 'its star or word stands for all rows of its contract, of which it is the sum';
+
+/** Leaves out rows with a star in place of a name that are the sum of all rows of their contract that have one. */
+export function withoutSumsOfAll(table: SheetTable, map: ColumnMap): SheetTable {
+  const starOf = ({ cells }: TableRow): number => cells.findIndex((cell) => ALL_NAMES.test(cellWord(cell)));
+  const stars = table.rows.filter((row) => starOf(row) >= 0);
+  if (stars.length === 0) return table;
+  const isSumOfAll = (star: TableRow): boolean => {
+    const column = starOf(star);
+    const columns = contractColumns(map).filter((each) => each.column !== column);
+    const key = contractKey(star.cells, columns);
+    const parts = table.rows.filter((row) => starOf(row) < 0 && contractKey(row.cells, columns) === key);
+    const lots = parts.map(({ cells }) => signedAmount(cells, map) ?? Number.NaN);
+    return lots.length > 0 && lots.reduce((total, amount) => total + amount, 0) === signedAmount(star.cells, map);
+  };
+  const sums = new Set(stars.filter(isSumOfAll));
+  return withoutRows(table, (row) => (sums.has(row) ? { reason: OF_ALL, isTold: true } : null));
 }
 
 const reasonOf = (count: number): string =>
