@@ -29,6 +29,7 @@ import {
   type FittingMapping,
 } from './saved-mappings.js';
 import { withoutRepeatedTables } from './sections/repeated-tables.js';
+import { withTitledParts } from './sections/titled-parts.js';
 import { hasNumber, withPositionSections } from './statement-sections.js';
 import { outcomePair } from './shaped-headings.js';
 import { HEAD_ROWS, isBlankCell, type SheetTable } from './sheet-table.js';
@@ -82,12 +83,14 @@ export function readPositionTables(
   const ofOtherForm = found.some(isComplete) ? [] : tablesOfOtherForms(values, options);
   if (ofOtherForm.length > 0) return ofOtherForm;
   if (found.length === 0) return tableByPlainHeadings(values, options);
-  return mayBeOfSeveralAccounts(placed)
-    ? withoutRepeatedTables(
-        withUnreadTold(placed, (each) => readTable(each, { ...options, account: null })),
-        null,
-      )
-    : withoutRepeatedTables(found, options.account);
+  return withTitledParts(
+    mayBeOfSeveralAccounts(placed)
+      ? withoutRepeatedTables(
+          withUnreadTold(placed, (each) => readTable(each, { ...options, account: null })),
+          null,
+        )
+      : withoutRepeatedTables(found, options.account),
+  );
 }
 
 /** The tables that are read, the first with what is said of the rows of those that are read as nothing. */

@@ -27,6 +27,14 @@ export interface LeftOutRow {
   readonly isTold: boolean;
 }
 
+/** A line of one text, which may be the title of the rows below it. */
+export interface RowTitle {
+  readonly sheetRow: number;
+  readonly text: string;
+  /** `known` = it says nothing but that positions stand below it, and what they are of; `qualified` = their day or whose they are as well. */
+  readonly kind: 'known' | 'qualified' | 'strange';
+}
+
 /**
  * A table of a sheet on its way to the plain form: one row of headings, one position a row, one account, side and date
  * order. Every step of the reader makes a plainer one of it. Columns keep their places; those that a step makes of others
@@ -61,6 +69,8 @@ export interface SheetTable {
   readonly spans?: readonly HeadingSpan[];
   /** Texts that stand alone above, between and below its rows; absent = they were not looked for. */
   readonly around?: readonly string[];
+  /** Lines that may be titles of the rows below them; absent = they were not looked for. */
+  readonly titles?: readonly RowTitle[];
   /** The name of its sheet, which may say what its rows are; absent = it has none. */
   readonly sheet?: string;
 }

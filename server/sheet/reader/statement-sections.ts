@@ -4,6 +4,7 @@ import { allocationColumn } from './orders/allocations.js';
 import { orderColumns } from './orders/filled-orders.js';
 import { amountOf } from './quantity-pairs.js';
 import { dayOfTitle, sectionOfLine, sectionSaid, type Section } from './sections/section-titles.js';
+import { withTitles } from './sections/titles-of-rows.js';
 import { rowsBesidePositions } from './sections/unnamed-sections.js';
 import { cellWord, isBlankCell, withoutRows, withoutTables, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -13,7 +14,7 @@ const AMOUNT_BEHIND = /\s[-(]?[$€£]?\d[\d.,]*[.,]\d{2}(?: ?(?:cr|dr))?\)?$/i;
 
 const REASONS: Readonly<Record<Exclude<Section, 'positions'>, string>> = {
   trades: 'it stands among trades, which the open positions of the statement have in them',
-  closed: 'it stands among what is closed',
+  closed: 'it stands among what is closed, given up or rolled',
   orders: 'it stands among orders',
   earlier: 'it stands among positions of an earlier day',
   balances: 'it stands among balances',
@@ -23,7 +24,10 @@ const REASONS: Readonly<Record<Exclude<Section, 'positions'>, string>> = {
   pledged:
     'it stands among what is pledged or posted, which may be listed above as well: put it in a range of its own if it is not',
   pending: 'it stands among what is pending and not held yet',
-  proposed: 'it stands among what is proposed or an example',
+  proposed: 'it stands among what is proposed, projected, a limit or an example',
+  cancelled: 'it stands among what is cancelled, reversed or corrected',
+  'not-ours': 'it stands below a title that says that it is not to count',
+  physical: 'it stands among deliveries or physical exposure: put it in a range of its own if it is held as contracts',
 };
 
 /** What is said of sections that count where nothing else is listed. */
@@ -66,7 +70,8 @@ const MOST_SECTIONS = 40;
  * Leaves out the rows below titles of what is no position: closed trades, orders, earlier days, what is lent or received as
  * collateral, and trades where the same statement lists open positions, by whatever title.
  */
-export function withPositionSections(placed: readonly PlacedTable[]): readonly PlacedTable[] {
+export function withPositionSections(found: readonly PlacedTable[]): readonly PlacedTable[] {
+  const placed = withTitles(found);
   const sections = placed.map(({ table }) => sectionsOf(table, lastDayOf(placed)));
   const beside = rowsBesidePositions(placed);
   const named = new Set(sections.flatMap((found) => [...found.values()]));

@@ -5,12 +5,12 @@
 
 /** Nothing else is meant by these, whatever stands around them. */
 const DAY_BEFORE =
-  /(?<![\p{L}\d])(?:(?:prior|previous|prev\.?|preceding) (?:business |trading )?(?:day|close|eod|session)(?:['’]?s)?|yesterday(?:['’]?s)?|y['’]?day|day before|last night|vortag(?:e?s)?|gestern|gestrige[nrs]?|(?:jour|séance) précédente?|veille|vorige (?:dag|werkdag)|gisteren|(?:día|dia|sesión|jornada) anterior|ayer|(?:giorno|seduta) (?:prima|precedente)|ieri|ontem|i går|igår|föregående dag)(?![\p{L}\d])|(?<!\p{L})vortage?s?-?(?=\p{L}{4})|前営業日|前一日|前日|昨日|昨天/iu;
+  /(?<![\p{L}\d])(?:(?:prior|previous|prev\.?|preceding) (?:business |trading )?(?:day|week|month|close|eod|session)(?:['’]?s)?|vorwoche|vormonat|yesterday(?:['’]?s)?|y['’]?day|day before|last night|vortag(?:e?s)?|gestern|gestrige[nrs]?|(?:jour|séance) précédente?|veille|vorige (?:dag|werkdag)|gisteren|(?:día|dia|sesión|jornada) anterior|ayer|(?:giorno|seduta) (?:prima|precedente)|ieri|ontem|i går|igår|föregående dag)(?![\p{L}\d])|(?<!\p{L})vortage?s?-?(?=\p{L}{4})|前営業日|前一日|前日|昨日|昨天/iu;
 /** Alone or beside the name of what is held these mean it as well; in a sentence they may mean anything. */
 const BEFORE_BESIDE_NAME = /(?<![\p{L}\d])(?:prior|previous|prev\.?|[TDJ] ?- ?1|hier)(?![\p{L}\d])/iu;
 /** These do where nothing but what is held stands beside them. */
 const BEFORE_ALONE =
-  /(?<![\p{L}\d])(?:opening|beginning|sod|last (?:day|week|month)|anterior|precedente|précédente)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:opening|beginning|sod|last (?:day|week|month)|letzte woche|letzter monat|semaine dernière|semana pasada|settimana scorsa|vorige week|anterior|precedente|précédente)(?![\p{L}\d])/iu;
 const TODAY =
   /(?<![\p{L}\d])(?:today|current(?: (?:business )?day)?|heute|aktuell(?:er)?|aujourd['’]hui|du jour|vandaag|huidige?|hoy|actual|oggi|attuale|hoje|atual|i dag|idag)(?![\p{L}\d])|当日|本日|今日/iu;
 

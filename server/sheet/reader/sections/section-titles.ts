@@ -1,7 +1,7 @@
 import type { CellValue } from '../../workbook/port.js';
 import { dayText } from '../date-text.js';
 import { HEAD_ROWS, cellWord, isBlankCell } from '../sheet-table.js';
-import { isToday, speaksOfDayBefore } from './day-words.js';
+import { isDayBefore, isToday, speaksOfDayBefore } from './day-words.js';
 
 /** What a section of a statement lists, as its title says. */
 export type Section =
@@ -15,10 +15,25 @@ export type Section =
   | 'pledged'
   | 'proposed'
   | 'pending'
-  | 'notices';
+  | 'notices'
+  | 'cancelled'
+  | 'not-ours'
+  | 'physical';
 
 const PROPOSED =
-  /^(?:proposed|proposals?|pending|planned|draft|indicative|hypothetical|simulat\w+|what[- ]?if|examples?|model portfolio|target(?: portfolio)?|watch ?list)\b/i;
+  /^(?:proposed|proposals?|pending|planned|draft|indicative|hypothetical|simulat\w+|what[- ]?if|examples?|model (?:portfolio|book|positions?)|target(?: portfolio)?|watch ?list|project(?:ed|ions?)|forecast(?:ed|s)?|pro forma|benchmark|(?:trade )?ideas?|scenarios?|paper (?:trading|trades?|portfolio|account)|(?:position |risk |trading |credit |hard |soft )*limits?|ideen|entwurf|vorschl[aä]ge?|limite|plan(?:ung)?|szenari(?:o|en)|scénarios?|escenarios?|scenari|prévisions?|previsi[oó]n(?:es)?|previsioni)\b|^\p{L}+ (?:proposed|planned|forecast|projected)$/iu;
+
+/** What was undone, in so short a title that nothing else is meant. */
+const CANCELLED =
+  /^(?:trades? |deals? )?(?:cancel(?:l?ed|lations?|s)?|bust(?:ed|s)?|void(?:ed|s)?|revers(?:als?|ed)|corrections?|errors?|rejected|rejections?|storn(?:os?|iert\w*|ierungen)|annul(?:l?ed|lations?|lierung(?:en)?|ées?|és?|ations?|ad[ao]s?|lat[aei])|cancelad[ao]s?|cancellat[aei]|correcciones|correzioni|korrekturen)(?: (?:trades?|deals?|positions?|transactions?|fills?|today|this day|(?:and|&) \p{L}+|geschäfte|abschlüsse|positionen|opérations|operaciones|operazioni|operações))?$/iu;
+/** What has left the account, other than by a trade of its own. */
+const GIVEN_AWAY =
+  /^(?:give-? ?ups?|given[- ]up|trades? given (?:up|out)|transfer(?:s|red)? (?:out|away)|outgoing transfers?|rolls?|rolled(?: \p{L}+)?|rollovers?|novated(?: away)?|allocated (?:out|away))(?: (?:trades?|positions?))?$/iu;
+/** `Not ours`, `Not for margin`: what a title denies of its own rows. */
+const NOT_OURS =
+  /^(?:(?:positions?|trades?) )?(?:not|nicht) (?:ours?|mine|held|owned|live|booked|counted|included|for margin|in (?:the )?(?:book|margin|account)|unsere?)$|^(?:for (?:info(?:rmation)?|reference)(?: only)?|fyi)$/iu;
+const PHYSICAL =
+  /^(?:physicals?(?: (?:positions?|book|exposures?|inventory|deals?|cargo(?:es)?|stocks?))?|deliver(?:y|ies)|deliveries (?:made|taken|due|today)|lieferungen|livraisons|entregas|consegne|(?:physical |price |commodity )?exposures?(?: to (?:be )?hedged?)?|inventory)$/iu;
 
 /** Titles by what they say, the first that fits; in the languages of statements. */
 const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
@@ -31,6 +46,8 @@ const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
     /\b(?:collateral|securities|bonds?|margin|treasur\w+) (?:posted|pledged|delivered|given|deposited)\b|\bcollateral (?:held|pool)\b|\bpledged\b|\bencumbered\b|\bgestellte sicherheiten\b|\bgaranties? (?:versées?|données?)\b|差入担保/i,
   ],
   ['proposed', PROPOSED],
+  ['cancelled', CANCELLED],
+  ['physical', PHYSICAL],
   [
     'notices',
     /^notices?$|\b(?:reminders?|notices? of|(?:expir(?:y|ation)|exercise|assignment|delivery|first|last trad(?:e|ing)|margin) (?:day |call )?notices?|important dates|upcoming expir\w+|expirations? this (?:week|month)|about to expire|expiring)\b|^(?:hinweise|avis|avisos|avvisi|mededelingen|お知らせ|通知)$/iu,
@@ -112,13 +129,16 @@ export function sectionSaid(text: string): Section | undefined {
   const title = text.replace(MARKS, ' ').trim();
   if (PENDING.test(title)) return 'pending';
   if (isToday(title)) return 'positions';
+  if (isDayBefore(title)) return 'earlier';
   // Its hyphen is no mark of a frame.
   if (DAY_BEFORE.test(text)) return 'earlier';
   const [, listed] = FOLLOWING.exec(title) ?? [];
   if (listed !== undefined) return sectionSaid(listed);
   // `DRAFT - do not use` denies nothing of what it begins with.
   if (PROPOSED.test(title) && /\bnot\b/i.test(title) && title.split(/\s+/).length <= MOST_WORDS) return 'proposed';
+  if (NOT_OURS.test(title)) return 'not-ours';
   if (/\b(?:not?|total)\b/i.test(title)) return undefined;
+  if (GIVEN_AWAY.test(title)) return 'closed';
   if (title.split(/\s+/).length > MOST_WORDS) return sectionAtLength(title);
   const said = TITLES.find(([, form]) => form.test(title))?.[0];
   const found = (said === undefined || OF_A_DAY.has(said)) && speaksOfDayBefore(title) ? 'earlier' : said;

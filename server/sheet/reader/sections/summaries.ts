@@ -6,6 +6,9 @@ import { together, type PositionKeys } from './position-keys.js';
 /** Titles of tables that add up what another one lists, in the languages of statements. */
 const OF_SUMMARY =
   /\b(?:summar(?:y|ies)|recap\w*|overview|aggregate\w*|consolidated|totals?|by (?:product|contract|commodity|instrument|symbol|exchange|market)|zusammenfassung|übersicht|nach (?:produkt|kontrakt)|récapitulatif|synthèse|par (?:produit|contrat)|resumen|por (?:producto|contrato|produto)|riepilogo|per (?:prodotto|contratto)|resumo|samenvatting|overzicht)\b/iu;
+/** Whether a title says that what stands below it adds up what is listed elsewhere. */
+export const namesSummary = (title: string): boolean => OF_SUMMARY.test(title);
+
 /** Without such a title so many contracts are the sums of accounts by no accident. */
 const LEAST_CONTRACTS = 2;
 /** `CLZ7`, `CL Dec27`: a month behind the code of a product. */

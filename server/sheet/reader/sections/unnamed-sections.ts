@@ -1,11 +1,10 @@
-import { namesProducts } from '../accounts/product-words.js';
 import { accountOfLine } from '../accounts/account-lines.js';
-import { dayText } from '../date-text.js';
 import type { PlacedTable } from '../find-tables.js';
 import { saysHowMuch, saysWhat } from '../headings/known-headings.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 import { sectionOfLine, type Section } from './section-titles.js';
+import { isStrangeTitle } from './titles-of-rows.js';
 
 /** Rows below one title and the headings under it. */
 interface Part {
@@ -108,13 +107,6 @@ class Parts {
 }
 
 const MOST_CELLS = 3;
-
-/** What parts positions by a side, a market or an account says nothing of trades. */
-const OF_POSITIONS =
-  /\b(?:open|held|long|short|house|client|customer|segregated|seg|hedges?|speculative|exchange|lme|cme|cbot|nymex|comex|ice|eurex|hkex|sgx)\b|\b(?:offen|ouvert|abiert|apert)|建玉|持仓/iu;
-
-const isStrangeTitle = (title: string): boolean =>
-  !OF_POSITIONS.test(title) && !namesProducts(title) && dayText(title, null) === undefined && !/^[A-Z]{3}$/.test(title);
 
 const DAY = /\b(?:date|day|dated|dt|datum|fecha|data|time)\b|datum$|日/iu;
 const PRICE =
