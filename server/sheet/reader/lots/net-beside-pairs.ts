@@ -83,7 +83,8 @@ export function doubtsOfNet(
   const side = columns[SIDE] ?? -1;
   if (long < 0 || short < 0 || net < 0) return [];
   const wrong = rows.find(
-    ({ cells }) => !isBlankCell(cells[net]) && !saysSame(cells[net] ?? '', differenceOf({ cells }, long, short), cells[side]),
+    ({ cells }) =>
+      !isBlankCell(cells[net]) && !saysSame(cells[net] ?? '', differenceOf({ cells }, long, short), cells[side]),
   );
   if (wrong === undefined) return [];
   const [ofLong, ofShort] = [long, short].map((column) => `“${names[column] ?? ''}” ${cellWord(wrong.cells[column])}`);

@@ -3,7 +3,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { sideOf } from '../side.js';
 
 /** Words of no position. */
-const FLAT = /^(?:flat|square|nil|none|zero|[-–—]|glatt|null|plat|soldé|cero|zero|piatto)$/i;
+const FLAT = /^(?:flat|square|nil|none|zero|[-–—]|glatt|null|plat|soldé|cero|piatto)$/i;
 const WITH_SIDE = /^(\d[\d,.]*|\(\d[\d,.]*\)) ?([LSB]|long|short|bought|sold)$/i;
 
 /**
