@@ -35,6 +35,8 @@ import { doubtsOfParts } from './lots/parts-of-lots.js';
 import { doubtsOfSettlement } from './orders/settled-in-part.js';
 import { doubtsOfRepeats } from './sections/repeated-values.js';
 import { doubtsOfOptions } from './options/unread-options.js';
+import { doubtsOfClients } from './sides/sides-of-clients.js';
+import { doubtsOfUnreadSides } from './sides/unread-sides.js';
 import { doubtsOfPayers } from './swaps/payers-of-ladders.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
@@ -71,6 +73,7 @@ const DOUBTS = [
   doubtsOfNet,
   doubtsOfParties,
   doubtsOfLiveLots,
+  doubtsOfClients,
 ] as const;
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */
@@ -94,7 +97,7 @@ export function examineTable(
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
   const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
   const own = { ...map, leftAside: aside };
-  const others = DOUBTS.flatMap((doubtsOf) => doubtsOf(table, own)).filter(
+  const others = [...DOUBTS.flatMap((doubtsOf) => doubtsOf(table, own)), ...doubtsOfUnreadSides(table, map)].filter(
     ({ column }, at, found) => ![...doubts, ...found.slice(0, at)].some((doubt) => doubt.column === column),
   );
   const all = [...doubts, ...others, ...ofSettlement, ...doubtfulUnits(table, map)];

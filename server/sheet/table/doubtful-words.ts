@@ -1,5 +1,6 @@
 import { normalisedHeading } from '../../contract/heading-names.js';
 import { environmentOf, isEnvironment } from './doubts/environments.js';
+import { mayBeSides } from './doubts/side-like-words.js';
 import { answerOf, flagOf, mayBeNoQuestion } from './flag-words.js';
 import { sideOf } from './side.js';
 import { isStanding } from './state-words.js';
@@ -223,16 +224,17 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
     words.some((word) => ENDED_LETTER.test(word))
   )
     return notHeld;
+  const mayBeSold = `says ${shown}, one of which may mean bought and the other sold, as no quantity has a sign, and is not read`;
+  if (mayGiveSign && mayBeSides(words)) return mayBeSold;
   if (isHarmless(heading)) return null;
   if (words.some((word) => TELLING.test(word))) return notHeld;
   // A word that nobody knows among sides takes the sides of all rows away.
   if (mayGiveSign && words.some((word) => word.length > 2 && sideOf(word) !== undefined)) return notHeld;
   if (parts.some((part) => HARMLESS_BUT_TOLD.has(part))) return null;
-  const isRepeated = filled > words.length || words.every((word) => LETTERS.test(word));
-  const isOfTwo = words.length === 2 && isRepeated && words.every((word) => SHORT_WORD.test(word));
-  return isOfTwo && mayGiveSign
-    ? `says ${shown}, one of which may mean bought and the other sold, as no quantity has a sign, and is not read`
-    : null;
+  const isRepeated = filled > words.length || words.every((word) => CODE.test(word));
+  const isOfFew = words.length === 2 || (words.length > 2 && words.length <= MOST_SIDES && !OF_LETTERS.test(joined));
+  const isShort = words.length === 2 ? SHORT_WORD : CODE;
+  return isOfFew && isRepeated && mayGiveSign && words.every((word) => isShort.test(word)) ? mayBeSold : null;
 }
 
 /** Headings over numbers that count or order something, by one of their words. */
@@ -266,6 +268,10 @@ const ALTERNATIVES: readonly RegExp[] = [
 
 /** A code of one or two letters, which no name is. */
 const LETTERS = /^\p{L}{1,2}$/u;
+/** One of some more letters, which few names are. */
+const CODE = /^\p{L}{1,4}$/u;
+/** Bought, sold, sold short and covered. */
+const MOST_SIDES = 4;
 /** One or two words without a digit. */
 const SHORT_WORD = /^[\p{L}.'’-]{1,14}(?: [\p{L}.'’-]{1,14})?$/u;
 

@@ -14,6 +14,10 @@ export function signedFieldOf(type: StageType): string | undefined {
   return takesSide ? quantityField : undefined;
 }
 
+/** Whether nothing but the sign of its quantity says whether a row gains or loses: sensitivities to a rise do so as well, swaps have a direction. */
+export const tellsBySign = (type: StageType): boolean =>
+  !ROW_TABLES[type].columns.some(({ field }) => field === 'direction' || field === 'risk_type');
+
 /** Headings of a column of sides, without case and separators. */
 const HEADINGS: ReadonlySet<string> = new Set([
   ...['buysell', 'sellbuy', 'bs', 'buyorsell', 'boughtsold', 'purchasesale', 'purchasesell', 'ps', 'bors'],

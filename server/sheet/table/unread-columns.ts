@@ -11,9 +11,19 @@ import { isOfOtherParty, OTHER_SIDE } from './doubts/other-parties.js';
 import { doubtOfRemark } from './doubts/row-remarks.js';
 import { saysSame } from './doubts/same-values.js';
 import { doubtOfTwin } from './doubts/twin-columns.js';
+import { SIZE_HEADINGS } from './doubts/size-headings.js';
 import { LotsBeside } from './other-lots.js';
 import { tableBeside } from './recognise-columns.js';
-import { holdsSides, isSideHeading, SIDE, sideOf, signedFieldOf, speaksOfSide, speaksOfSides } from './side.js';
+import {
+  holdsSides,
+  isSideHeading,
+  SIDE,
+  sideOf,
+  signedFieldOf,
+  speaksOfSide,
+  speaksOfSides,
+  tellsBySign,
+} from './side.js';
 
 /** A column that may change a sign or a size and is not understood. */
 export interface ColumnDoubt {
@@ -47,16 +57,6 @@ const RIGHT = /^(?:calls?|puts?)$/i;
 const LETTER_OF_RIGHT = /^[cp]$/i;
 const OF_OPTIONS = /\bopt(?:ion)?s?\b|\bright\b/i;
 const FUTURE = /^fut(?:ure)?s?$/i;
-/** Headings that speak of sizes, without case and separators. */
-const SIZE_HEADINGS: ReadonlySet<string> = new Set([
-  ...['multiplier', 'mult', 'contractmultiplier', 'quantitymultiplier', 'qtymultiplier', 'pricemultiplier', 'factor'],
-  ...['contractfactor', 'quantityfactor', 'scale', 'scaling', 'scalefactor', 'unit', 'units', 'uom', 'unitofmeasure'],
-  ...['quantityunit', 'qtyunit', 'quantityunits', 'notionalunit', 'lotsize', 'contractsize', 'size', 'lotmultiplier'],
-  ...['ratio', 'hedgeratio', 'poolfactor', 'indexfactor', 'indexratio', 'denomination', 'magnitude', 'lotfactor'],
-  ...['shift', 'shiftbp', 'shiftbps', 'shiftsize', 'bump', 'bumpbp', 'bumpbps', 'bumpsize', 'bpshift', 'bpbump'],
-  ...['thousands', 'inthousands', 'millions', 'inmillions', 'einheit', 'masseinheit', 'maßeinheit', 'mengeneinheit'],
-  ...['unité', 'unite', 'unità', 'unita', 'unidad', 'unidade', 'eenheid', '単位', '单位', '單位'],
-]);
 /** Words of a column of units that say what is read anyway. */
 const PLAIN_UNIT =
   /^(?:lots?|contracts?|cts?|ctrs?|kontrakte?|contrats?|contratos?|contratt[oi]|lott[oi]|lotes?|loten|contracten|[手枚])$/iu;
@@ -322,10 +322,10 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   if (SIZE_HEADINGS.has(words.join(''))) return ones === filled || plainUnits === filled ? null : SIZE;
   if (termsOf(map.type)?.isNamedBy(heading) === true) return content.noTerms === filled ? null : TERMS;
   if (hintsAtField(words, map)) return TERMS;
-  const mayGiveSign = signs.positions === filled && signs.below === 0 && signedFieldOf(map.type) !== undefined;
+  const mayGiveSign = signs.positions === filled && signs.below === 0 && tellsBySign(map.type) && !signs.isOfPair;
   const isUnsigned = mayGiveSign && map.columns[SIDE] === undefined;
   // Premiums of options, paid and received, may be all that says which are held.
-  if (isUnsigned && content.ofOptions.size > 1 && !signs.isOfPair) return SIGN;
+  if (isUnsigned && content.ofOptions.size > 1) return SIGN;
   const isNumbered = isUnsigned && ones > 0 && twos > 0 && ones + twos === filled && !numbersDeals(heading, ones, twos);
   return isNumbered
     ? doubtOfNumbers(heading)

@@ -23,6 +23,25 @@ describe('a column of the sides of another party', () => {
     expect(found?.doubts).toEqual([expect.stringContaining('may hold the sides of the other party')]);
   });
 
+  it.each(['Customer B/S', 'Client side', 'Client', 'Cust Side', 'Kunde', 'Customer buys/sells'])(
+    'stops its table where it may be that of a client: “%s”',
+    (heading) => {
+      const found = read(`${heading}|Lots`, `${FIRST}|Buy|10`, `${SECOND}|Sell|5`);
+      expect(found?.doubts).toEqual([expect.stringMatching(`^${heading.replace('/', '.')}: `)]);
+    },
+  );
+
+  it('is the own one of a client who pays for what is bought', () => {
+    const found = read('Client B/S|Lots|Premium', `${FIRST}|Buy|10|-980`, `${SECOND}|Sell|5|810`);
+    expect(found).toMatchObject({
+      doubts: [],
+      rows: [
+        [2, 10],
+        [3, -5],
+      ],
+    });
+  });
+
   it('stops nothing where it says the opposite of the side, or of the sign', () => {
     const sided = read('Side|Counterparty side|Lots', `${FIRST}|Buy|Sell|10`, `${SECOND}|Sell|Buy|5`);
     const signed = read('Contra side|Lots', `${FIRST}|Sell|10`, `${SECOND}|Buy|-5`);
@@ -39,8 +58,7 @@ describe('a column of the sides of another party', () => {
   it.each([
     ['Broker', '1', '1'],
     ['Counterparty', 'B', 'B'],
-    ['Client side', 'Buy', 'Buy'],
-  ])('is none where it names the party, or its side is the own one: “%s”', (heading, one, other) => {
+  ])('is none where it names the party: “%s”', (heading, one, other) => {
     expect(read(`${heading}|Lots`, `${FIRST}|${one}|10`, `${SECOND}|${other}|5`)?.doubts).toEqual([]);
   });
 });

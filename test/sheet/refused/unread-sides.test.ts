@@ -26,6 +26,18 @@ describe('a column that may be one of sides', () => {
     ['Sgn', ['1', '2', '2']],
     ['Senso', ['1', '2', '2']],
     ['Deal', ['1', '2', '2']],
+    ['Tran', ['BY', 'SS', 'CS', 'SL']],
+    ['Txn', ['LNG', 'SHT']],
+    ['Verb', ['Bght', 'Sld']],
+    ['Op', ['PUR', 'SAL']],
+    ['Ind', ['Bid', 'Offer']],
+    ['Sense', ['Asset', 'Liability']],
+    ['Class', ['A', 'V']],
+    ['Code', ['BY', 'SL']],
+    ['What', ['Given', 'Taken']],
+    ['Strategy', ['Lend', 'Borrow']],
+    ['Mouvement', ['Ach', 'Vte']],
+    ['Zzz', ['AK', 'VX', 'RT']],
   ])('stops its table, of however many rows: %s with %j', (heading, words) => {
     expect(withColumn(heading, words)?.doubts).toEqual([expect.stringMatching(`^${heading}: `)]);
   });
@@ -40,6 +52,9 @@ describe('a column that may be one of sides', () => {
     ['Ccy', ['H', 'S']],
     ['Trader', ['AB', 'CD']],
     ['Xyz', ['north', 'south']],
+    ['Trader', ['AB', 'CD', 'EF', 'GH']],
+    ['St', ['TX', 'IL', 'NY']],
+    ['Sector', ['Oil', 'Gas', 'Oil']],
   ])('stops nothing where it is none: %s with %j', (heading, words) => {
     expect(withColumn(heading, words)?.doubts).toEqual([]);
   });
@@ -74,6 +89,25 @@ describe('a column that may be one of sides', () => {
     expect(types(['+', '-'])).toEqual(['+', '-']);
     expect(types(['FUT', '-'])).toEqual(['FUT', 'FUT']);
   });
+});
+
+it.each(['Code', 'What'])('words for sides below “%s” beside the contract are sides', (heading) => {
+  expect(withColumn(heading, ['Buy', 'Sell', 'Sell'])).toMatchObject({
+    doubts: [],
+    rows: [
+      [2, 12],
+      [3, -10],
+      [4, -7],
+    ],
+  });
+});
+
+it.each([
+  ['Account|Currency|Index|Tenor|Tran|DV01', 'A|USD|SOFR|5Y|BY|12500', 'A|USD|SOFR|10Y|SL|8000'],
+  ['Account|Currency|Index|Tenor|Client|DV01', 'A|USD|SOFR|5Y|Buy|12500', 'A|USD|SOFR|10Y|Sell|8000'],
+  ['Account|Pair|Deal|Amount|Value date', 'A|EURUSD|L|12500|2027-03-15', 'A|USDJPY|S|8000|2027-03-15'],
+])('sides of other kinds of rows are asked about: %s', (...lines) => {
+  expect(readLines([], ...lines)?.doubts).toHaveLength(1);
 });
 
 describe('numbers 1 and 2 below a heading of deals', () => {

@@ -1,5 +1,6 @@
 import { STAGE_TYPES } from '../../../contract/stage-columns.js';
 import { namesField } from '../../../contract/heading-names.js';
+import { isOfClients } from '../../table/doubts/other-parties.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { HEAD_ROWS, cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
@@ -15,7 +16,7 @@ const areSides = (word: string): boolean =>
 
 /**
  * The headings with that of sides over a column of `Compra` and `Venta` which is headed as one of numbers of trades, “Operación”, or of
- * `B` and `S` below `Dir`, where no other heading speaks of sides.
+ * `B` and `S` below `Dir`, where no other heading speaks of sides. Names of clients are none where all of them are words for sides.
  */
 export function withSidesNamed(table: SheetTable, headings: readonly string[]): readonly string[] {
   if (headings.some((heading) => isSideHeading(heading))) return headings;
@@ -27,10 +28,17 @@ export function withSidesNamed(table: SheetTable, headings: readonly string[]): 
     });
     const isOfSides = words.length > 0 && words.every((word) => WORD.test(word) && sideOf(word) !== undefined);
     const isShort = words.length > 0 && SHORT.test(heading.trim()) && words.every(areSides);
-    return (isOfSides && namesTrade(heading)) || isShort ? [column] : [];
+    const isNamed = (isOfSides && mayHeadSides(heading)) || (isOfClients(heading) && areBothSides(words));
+    return isNamed || isShort ? [column] : [];
   });
   const [column] = found;
   return column === undefined || found.length > 1 ? headings : headings.with(column, 'Side');
 }
 
-const namesTrade = (heading: string): boolean => STAGE_TYPES.some((type) => namesField(heading, type, 'trade_id'));
+/** Headings of trades and of contracts: `Operación`, `What`. */
+const mayHeadSides = (heading: string): boolean =>
+  STAGE_TYPES.some((type) => ['trade_id', 'contract_code'].some((field) => namesField(heading, type, field)));
+
+/** Whether words are of sides, and of both of them: initials of a client are not. */
+const areBothSides = (words: readonly string[]): boolean =>
+  words.every(areSides) && new Set(words.map((word) => sideOf(word))).size > 1;

@@ -15,3 +15,14 @@ const VIEW =
 
 /** Whether words for sides below a heading say what somebody thinks, and not what is held: `Signal`, `Recommendation`. */
 export const isView = (heading: string): boolean => VIEW.test(heading.replace(/_/g, ' '));
+
+/** Those whom a dealer trades with, and to whom a broker's statement speaks. */
+const CLIENT =
+  /(?<![\p{L}\d])(?:clients?|customers?|cust|clt|kunde?n?|kundin|clientes?|clienti|klanten?)(?:['’]s)?(?![\p{L}\d])/iu;
+
+/** Whether a heading speaks of clients: `Customer B/S`, `Client`. */
+export const isOfClients = (heading: string): boolean => CLIENT.test(heading.replace(/_/g, ' '));
+
+/** What is asked of a column of sides that a client has. */
+export const CLIENT_SIDE =
+  'holds the sides of a client, which are yours or the opposite of yours: head it “Side” with your own sides';

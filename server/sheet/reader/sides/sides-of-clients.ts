@@ -1,0 +1,27 @@
+import type { ColumnMap } from '../../table/column-map.js';
+import { CLIENT_SIDE, isOfClients } from '../../table/doubts/other-parties.js';
+import { SIDE, sideOf } from '../../table/side.js';
+import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { amountOf } from '../quantity-pairs.js';
+import type { SheetTable } from '../sheet-table.js';
+
+const PREMIUM = /\b(?:premium|prämie|prime|prima|premio|cash ?flow|net (?:cash|money)|proceeds)\b/iu;
+
+/**
+ * Sides that a heading calls those of a client: a dealer holds the opposite, whom a broker writes to holds the same. Money that is paid
+ * for what is bought and received for what is sold says that they are those of the book.
+ */
+export function doubtsOfClients({ names, rows }: SheetTable, { columns }: ColumnMap): readonly ColumnDoubt[] {
+  const column = columns[SIDE];
+  const heading = names[column ?? -1] ?? '';
+  if (column === undefined || !isOfClients(heading)) return [];
+  const isPaid = names.some(
+    (name, money) =>
+      PREMIUM.test(name) &&
+      rows.every(({ cells }) => {
+        const side = sideOf(cells[column] ?? '');
+        return side !== undefined && Math.sign(amountOf(cells[money]) ?? 0) === -side;
+      }),
+  );
+  return isPaid ? [] : [{ column, heading, doubt: CLIENT_SIDE }];
+}
