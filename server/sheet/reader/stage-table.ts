@@ -36,6 +36,7 @@ import { doubtsOfSettlement } from './orders/settled-in-part.js';
 import { doubtsOfRepeats } from './sections/repeated-values.js';
 import { doubtsOfOptions } from './options/unread-options.js';
 import { doubtsOfClients } from './sides/sides-of-clients.js';
+import { doubtsOfLegends } from './sides/doubtful-legends.js';
 import { doubtsOfUnreadSides } from './sides/unread-sides.js';
 import { doubtsOfPayers } from './swaps/payers-of-ladders.js';
 import { amountOf } from './quantity-pairs.js';
@@ -74,6 +75,7 @@ const DOUBTS = [
   doubtsOfParties,
   doubtsOfLiveLots,
   doubtsOfClients,
+  doubtsOfLegends,
 ] as const;
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */
@@ -97,10 +99,11 @@ export function examineTable(
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
   const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
   const own = { ...map, leftAside: aside };
+  const ofUnits = doubtfulUnits(table, map);
   const others = [...DOUBTS.flatMap((doubtsOf) => doubtsOf(table, own)), ...doubtsOfUnreadSides(table, map)].filter(
-    ({ column }, at, found) => ![...doubts, ...found.slice(0, at)].some((doubt) => doubt.column === column),
+    ({ column }, at, found) => ![...doubts, ...ofUnits, ...found.slice(0, at)].some((doubt) => doubt.column === column),
   );
-  const all = [...doubts, ...others, ...ofSettlement, ...doubtfulUnits(table, map)];
+  const all = [...doubts, ...others, ...ofSettlement, ...ofUnits];
   return { map: { ...map, columns: examined.map.columns }, doubts: all };
 }
 

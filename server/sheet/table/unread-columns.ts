@@ -277,7 +277,8 @@ function addCell(
   if (held !== undefined && sideOf(cell) === -Math.sign(held)) content.opposed += 1;
   const lots = cells[columns[ROW_TABLES[type].quantityField] ?? -1];
   const direction = held === undefined ? undefined : Math.sign(held);
-  if (!isFlat(lots)) content.noPosition ??= doubtOfRemark(text, { direction, lots: String(lots ?? '') }) ?? null;
+  if (!isFlat(lots))
+    content.noPosition ??= doubtOfRemark(text, content.heading, { direction, lots: String(lots ?? '') }) ?? null;
   if (ONE.test(text)) content.ones += 1;
   if (text === '2') content.twos += 1;
   const isAmount = typeof cell === 'number' ? Math.abs(cell) > 2 : isAmountOfMoney(text);

@@ -25,12 +25,16 @@ import { leavingAside } from '../../sheet/table/examined-columns.js';
 import type { CellBlock } from '../cell-reference.js';
 import { workbookFault } from '../invalid-workbook.js';
 import { WorkbookPackage, type WorkbookSource } from '../package/workbook-package.js';
+import { MARKS_SETTING, parseMarks } from '../file/set-mark.js';
 import { SETTINGS_SHEET } from '../settings-sheet-name.js';
 import type { FoundTable, PassedSheet, WorkbookBook } from '../workbook-book.js';
 import type { BookChoices } from '../workbook-task.js';
 import { extrasOf, lostNames, namedCells } from './left-behind.js';
+import { withoutNotedRows } from './noted-rows.js';
+import { readNotes, type SheetNote } from './notes.js';
 import { GENERAL } from './number-formats.js';
 import { isResultSheet } from './result-sheet.js';
+import { readSettings } from './settings.js';
 import { readSharedContent } from './shared-content.js';
 import { readSheet } from './sheet-reader.js';
 import { SheetValues } from './sheet-values.js';
@@ -58,10 +62,12 @@ export async function readBook(source: WorkbookSource, choices: BookChoices): Pr
 interface SheetContent {
   readonly values: SheetValues;
   readonly tables: readonly SheetTable[];
+  readonly notes: readonly SheetNote[];
 }
 
 interface ReadSheet {
   readonly values: SheetValues;
+  readonly notes: readonly SheetNote[];
   readonly options: ReadOptions;
 }
 
@@ -95,16 +101,19 @@ class BookReader {
     this.formatOf = (style) => styles[style]?.numberFormat ?? GENERAL;
     this.isAlone = parts.sheets.length === 1;
     const shared = await readSharedContent(workbook, parts, styles);
+    const marks = parseMarks((await readSettings(workbook, parts, shared)).get(MARKS_SETTING) ?? null);
     const asideOf = sheetsAside(parts.sheets.map(({ name }) => name));
     for (const sheet of parts.sheets) {
       if (sheet.name === SETTINGS_SHEET) continue;
       const values = new SheetValues(workbook.name, sheet.name);
       const facts = await readSheet(workbook, sheet, shared, values);
       const tables = await readTables(workbook, sheet);
+      const own = new Set(marks.flatMap(({ note }) => note ?? []));
+      const notes = (await readNotes(workbook, sheet)).filter(({ text }) => !own.has(text));
       this.isLarge ||= isLarge(values, facts);
       const isResults = isResultSheet(sheet.name, tables, parts.definedNames);
       const reason = this.reasonToPass(sheet, { isResults, aside: asideOf(sheet.name) }, values);
-      if (reason === null) this.recognise(sheet.name, { values, tables });
+      if (reason === null) this.recognise(sheet.name, { values, tables, notes });
       else this.passed.push({ name: sheet.name, reason, missing: [], missingFields: [] });
     }
     this.passEarlierDays();
@@ -170,14 +179,14 @@ class BookReader {
   }
 
   /** The tables of a sheet that are books; if none is, what is found in the sheet as a whole. */
-  private recognise(name: string, { values, tables }: SheetContent): void {
+  private recognise(name: string, { values, tables, notes }: SheetContent): void {
     const options = this.optionsOf(name);
-    const books = tables.flatMap((table) => this.complete({ values, options }, table.block, table.name));
+    const books = tables.flatMap((table) => this.complete({ values, notes, options }, table.block, table.name));
     if (books.length > 0) {
       this.tables.push(...books);
       return;
     }
-    const found = this.complete({ values, options }, values.usedBlock, null);
+    const found = this.complete({ values, notes, options }, values.usedBlock, null);
     this.tables.push(...found);
     const holdsPositions = (): boolean => found.length > 0;
     this.wholeSheets.push({ name, head: values.values(headOf(values.usedBlock)), holdsPositions });
@@ -198,9 +207,15 @@ class BookReader {
     };
   }
 
-  private complete({ values, options }: ReadSheet, block: CellBlock, name: string | null): readonly FoundTable[] {
+  private complete(
+    { values, notes, options }: ReadSheet,
+    block: CellBlock,
+    name: string | null,
+  ): readonly FoundTable[] {
     const isStruck = (row: number, column: number): boolean => values.isStyled(block, row, column, this.struck);
-    const found = readPositionTables(values.values(block), options).map((read) => withoutStruckRows(read, isStruck));
+    const found = readPositionTables(values.values(block), options).map((read) =>
+      withoutNotedRows(withoutStruckRows(read, isStruck), notes, block.first.row),
+    );
     const whole = found.filter(({ recognition }) => recognition.missing.length === 0);
     for (const read of whole) this.hold(values.address(block).sheet, read);
     const tables = whole.map((read) => this.found(values, block, read, name));

@@ -27,13 +27,73 @@ describe('a line above lots', () => {
   });
 
   it.each([
-    "Positions from the client's perspective",
     'Long positive, short negative',
     'Signs: negative means short',
     'Net is long minus short',
     "Broker's statement of open positions",
   ])('says the usual signs: “%s”', (line) => {
     expect(read(line)).toMatchObject({ rows: ROWS, leftOut: [], doubts: [] });
+  });
+
+  it.each([
+    '+ = short, - = long',
+    'Sign: + short, - long',
+    'Shorts shown positive',
+    'Signs reversed',
+    'Vorzeichen umgekehrt',
+    'Signes inversés',
+    "Positions from the client's perspective",
+    "All signs are the counterparty's",
+    'Customer view: + = customer long',
+    'Kundensicht',
+    'All rows are sells unless marked',
+    'Toutes les positions sont vendues',
+    'Quantities are absolute; see side in blotter',
+    'Test file - do not use',
+    'Nicht verwenden',
+    'Pro forma',
+    'Double entry: each trade listed twice',
+    'Micro contracts: 10 lots = 1 standard',
+    'Delta-equivalent lots',
+    'Lots x 1000',
+    "in '000s",
+    'Figures in thousands',
+  ])('asks what it means, above and below: “%s”', (line) => {
+    const asked = [expect.stringContaining(`as “${line}” says`)];
+    expect(read(line)?.doubts).toEqual(asked);
+    const below = [
+      'Account|Exchange|Contract|Expiry|Net',
+      'A|NYMEX|CL|202703|-10',
+      'A|NYMEX|NG|202704|5',
+      `${line}||||`,
+    ];
+    expect(readLines(['net_position'], ...below)?.doubts).toEqual(asked);
+  });
+
+  it.each([
+    'Long/Short report',
+    '+ = long, - = short',
+    'Short = minus, Long = plus',
+    'Shorts in brackets',
+    'All USD amounts in thousands',
+    'Short-term interest rates',
+    'Signed by J. Smith',
+    'Customer statement',
+    'E-mini and micro futures',
+    'Do not reply to this e-mail',
+  ])('says nothing else than the rows: “%s”', (line) => {
+    expect(read(line)).toMatchObject({ rows: ROWS, leftOut: [], doubts: [] });
+  });
+
+  it('asks of lots without a sign below a title that they are short', () => {
+    const found = readLines(
+      ['net_position'],
+      'Short positions report||||',
+      'Account|Exchange|Contract|Expiry|Qty',
+      'A|NYMEX|CL|202703|10',
+      'A|NYMEX|NG|202704|5',
+    );
+    expect(found?.doubts).toEqual([expect.stringContaining('may be short where it has no minus')]);
   });
 
   it.each([

@@ -41,7 +41,16 @@ describe('values with signs beside lots without', () => {
     expect(found?.doubts).toEqual([expect.stringContaining(`${heading}: holds values above and below zero`)]);
   });
 
+  it.each(['Market Value', 'MV USD', 'Marktwert', 'Valeur de marché'])(
+    'stop their table without a price as well: “%s”',
+    (heading) => {
+      const found = read(`Lots|${heading}`, `${FIRST}|10|604000`, `${SECOND}|8|-742560`);
+      expect(found?.doubts).toEqual([expect.stringContaining(`${heading}: holds values above and below zero`)]);
+    },
+  );
+
   it.each([
+    ['they are small for a lot', 'Lots|Market Value', ['10|2000', '5|-1650'], []],
     ['they are gains', 'Lots|Trade Price|MTM', ['10|61.2|2000', '5|4.02|-1650'], []],
     ['lots have signs', 'Lots|Trade Price|Value', ['10|61.2|-612000', '-5|4.02|201000'], []],
     ['a column says the side', 'B/S|Lots|Trade Price|Value', ['B|10|61.2|-612000', 'S|5|4.02|201000'], []],

@@ -1,5 +1,6 @@
 import { numberMeant } from '../../../contract/reading/number-meant.js';
 import { endSaid } from './ended-remarks.js';
+import { doubtOfNote, isOfNotes } from './row-notes.js';
 
 /** Longer texts are stories, of which a part may be of something else. */
 const LONGEST_REMARK = 120;
@@ -33,9 +34,17 @@ const NOW =
 /**
  * What is to be asked of a column with a remark that says of a row that it is no position, or no longer, or holds something else than
  * it shows: the end of a sentence about the column; undefined if it says nothing of it.
- * @param held direction of the position, 1 long and −1 short, undefined if that is not known; and the lots as they stand
+ * @param heading of the column: of one of notes a part of the remark is enough @param held direction of the position, 1 long and −1 short, undefined if that is not known; and the lots as they stand
  */
 export function doubtOfRemark(
+  remark: string,
+  heading: string,
+  held: { readonly direction: number | undefined; readonly lots: string },
+): string | undefined {
+  return doubtOfPlainRemark(remark, held) ?? (isOfNotes(heading) ? doubtOfNote(remark, held.direction) : undefined);
+}
+
+function doubtOfPlainRemark(
   remark: string,
   held: { readonly direction: number | undefined; readonly lots: string },
 ): string | undefined {

@@ -1,0 +1,100 @@
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
+import type { ColumnMap } from '../../table/column-map.js';
+import { SIDE } from '../../table/side.js';
+import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord, type SheetTable } from '../sheet-table.js';
+import { saysTurnedSigns, speaksOfOthersSigns, speaksOfTurnedSigns } from './legends-of-signs.js';
+
+/** How the quantities of a table stand, as far as a legend may speak of it. */
+interface Quantities {
+  readonly areLots: boolean;
+  /** Whether a side may be bought or sold, and nothing but the sign says which. */
+  readonly areSigned: boolean;
+  /** Whether some quantities are above zero, and none below. */
+  readonly areAllLong: boolean;
+}
+
+interface Legend {
+  readonly speaks: (line: string, quantities: Quantities) => boolean;
+  /** What the line may mean, behind “may …, as “line” says”. */
+  readonly doubt: string;
+}
+
+/** Longer lines are stories, disclaimers among them. */
+const LONGEST_LEGEND = 90;
+
+const NOT_COUNTED =
+  /\b(?:do not|don['’]t|not to be|never) (?:be )?(?:used?|count(?:ed)?|included?|margin(?:ed)?|book(?:ed)?)\b(?!.+\btax)|\bnot for (?:margin\w*|use|booking|production|risk)\b|\b(?:test|dummy|sample|mock|fake) (?:file|data|portfolio|book|positions?|upload|extract)\b|\bback-?test\w*\b|\bpro[- ]?forma\b|\bstale\b|\b(?:nicht verwenden|ne pas utiliser|no usar|no utilizar|non usare|non utilizzare|testdatei|fichier (?:de )?test|archivo de prueba|file di prova)\b/iu;
+const TWICE =
+  /\bdouble entry\b|\b(?:listed|shown|appears?|booked|counted|reported|entered) twice\b|\bdoppelt (?:geführt|erfasst|gebucht|gezeigt)\b/iu;
+const WITHOUT_SIGN =
+  /\b(?:quantit\w+|qty|lots|positions?|numbers|figures|sizes?|amounts?)\b.{1,30}\b(?:absolute|unsigned)\b|\b(?:absolute|unsigned) (?:quantit\w+|qty|lots|positions?|numbers|figures|sizes?|values|amounts?)\b/iu;
+const LONG =
+  /(?<!\p{L})(?:longs?|bought|buys?|purchases?|kauf|gekauft|achet\p{L}+|comprad\p{L}+|acquist\p{L}+|larg[ao]s?|lung[ao]|lunghe)(?!\p{L})/iu;
+/** What is short, and no maturity, sterling or name. */
+const SHORT =
+  /(?<!\p{L})(?:shorts?(?![ -](?:term|dated|end|sterling|gilt|bond|rate|name|code|form|summary|description|list|option))|sold(?! by)|sells|verkauft|vendus|vendues|vendidas|vendute|cortas)(?!\p{L})/iu;
+const ALL = /(?<!\p{L})(?:all|every|each|alle|toutes|tous|todas|todos|tutte|tutti)(?!\p{L})/iu;
+const BELOW_ZERO = /negativ|minus|bracket|parenthes|klammer|(?:^|\s)[-−(]/iu;
+const MANY: readonly RegExp[] = [
+  /\b(?:mini|micro|standard)[- ](?:lots?|contracts?|equivalents?)\b/iu,
+  /\b(?:lots?|contracts?|quantit\w+|qty) ?[x×*] ?\d/iu,
+  /^[^\p{L}\p{N}]?(?:all |the )?(?:(?:figures|numbers|quantit\p{L}+|positions?|lots|contracts|sizes?|volumes?|data|angaben|zahlen|chiffres|cifras|dati|cifre) )?(?:are |shown |expressed |given |is )*(?:in units of|in|en|x|×) ?(?:['’]?000['’]?s?|thousands?|hundreds?|tausend|milliers|miles|migliaia|1[.,]?000|100|10)[^\p{L}\p{N}]?$/iu,
+  /\bdelta[- ](?:equivalents?|adjusted|weighted)\b|\b(?:positions?|lots|quantit\w+)\b.{1,20}\binclud\w+\b.{1,30}\bdeltas?\b/iu,
+];
+
+/** What a line may say of the quantities of a table, the most certain first. */
+const LEGENDS: readonly Legend[] = [
+  {
+    speaks: (line) => NOT_COUNTED.test(line),
+    doubt: 'may count for nothing',
+  },
+  {
+    speaks: (line) => TWICE.test(line),
+    doubt: 'may count everything twice',
+  },
+  {
+    speaks: (line, { areSigned }) =>
+      areSigned && (saysTurnedSigns(line) || speaksOfTurnedSigns(line) || speaksOfOthersSigns(line)),
+    doubt: 'may have the sign of somebody else, or the other one',
+  },
+  {
+    speaks: (line, { areSigned, areAllLong }) =>
+      areSigned &&
+      (WITHOUT_SIGN.test(line) ||
+        (SHORT.test(line) && !LONG.test(line) && !BELOW_ZERO.test(line) && (areAllLong || ALL.test(line)))),
+    doubt: 'may be short where it has no minus',
+  },
+  {
+    speaks: (line, { areLots }) => areLots && MANY.some((form) => form.test(line)),
+    doubt: 'may count something else than whole lots',
+  },
+];
+
+/** Quantities of which a line around the table says that they are not ours, not now, not lots, or have another sign, in words that nobody has counted with. */
+export function doubtsOfLegends(table: SheetTable, { type, columns }: ColumnMap): readonly ColumnDoubt[] {
+  const { quantityField, quantityUnit, takesSide } = ROW_TABLES[type];
+  const column = columns[quantityField];
+  if (column === undefined) return [];
+  const amounts = table.rows.map(({ cells }) => amountOf(cells[column]) ?? 0);
+  const isLong = amounts.some((amount) => amount > 0);
+  const quantities: Quantities = {
+    areLots: quantityUnit === 'lots',
+    areSigned: takesSide && columns[SIDE] === undefined && isLong,
+    areAllLong: isLong && amounts.every((amount) => amount >= 0) && !isOfShort(table),
+  };
+  const lines = [...table.above.flatMap(({ cells }) => cells.map(cellWord)), ...(table.around ?? [])];
+  const found = lines.flatMap((line) => {
+    const legend = line.length <= LONGEST_LEGEND ? LEGENDS.find(({ speaks }) => speaks(line, quantities)) : undefined;
+    return legend === undefined ? [] : [{ line, doubt: legend.doubt }];
+  });
+  const [first] = found;
+  if (first === undefined) return [];
+  const doubt = `${first.doubt}, as “${first.line}” says: write what is meant with its sign and take that line out`;
+  return [{ column, heading: table.names[column] ?? '', doubt }];
+}
+
+/** Whether quantities were made of what is long and what is short. */
+const isOfShort = ({ names, taken }: SheetTable): boolean =>
+  taken.some((column) => /\b(?:shorts?|sold|sell)\b/i.test(names[column] ?? ''));

@@ -1,0 +1,68 @@
+/** What one word of a legend speaks of: long or short, plus or minus, or neither; `break` = what stands behind it is said of something else. */
+type Part = 'long' | 'short' | 'plus' | 'minus' | 'break' | 'none' | 'other';
+
+const LONG =
+  /^(?:longs?|bought|buys?|buying|purchases?|kauf|käufe|gekauft|achats?|acheteurs?|acheteuses?|compras?|comprad[ao]s?|acquisti|acquisto|koop|gekocht)$/iu;
+const SHORT =
+  /^(?:shorts?|sold|sells?|selling|verkauf|verkäufe|verkauft|ventes?|vendus?|vendeurs?|vendeuses?|ventas?|vendid[ao]s?|vendite|vendita|verkoop|verkocht)$/iu;
+const PLUS = /^(?:\+|positiv(?:[eoa]s?)?|plus|pos)$/iu;
+const MINUS = /^(?:negativ(?:[eoa]s?)?|minus|neg|brackets?|parenthes[ei]s|klammern|parenthèses)$/iu;
+const DASH = /^[-−–]$/;
+const BREAK = /^[,;/|]$/;
+/** What joins a sign and a side. */
+const JOIN =
+  /^(?:[=:→>()“”"']|is|are|means?|shown|as|in|with|a|by|for|we|our|the|of|positions?|lots|numbers?|quantity|quantities|amounts?|sign|bedeutet|ist|est|es|è|client|clients|customer|customers|counterparty|s)$/iu;
+const WORD = /\p{L}+|[+\-−–=:,;/|()→>]/gu;
+/** Signs of money, of sensitivities and of spreads say something else, and so does what a net is made of. */
+const OF_ELSE =
+  /\blongs? (?:minus|less|[-−]) shorts?\b|\b(?:premiums?|cash|p&l|pnl|values?|fees?|spreads?|calendars?|near|far|front|back|rates?|fixed|float\w*|dv01|pv01|delta|vega|gamma|theta|balance|interest|price)\b/i;
+
+/** Whether a line says that a plus is short, or that a minus is long: `+ = short, - = long`, `Shorts shown positive`. */
+export function saysTurnedSigns(line: string): boolean {
+  if (OF_ELSE.test(line)) return false;
+  const words: readonly string[] = line.match(WORD) ?? [];
+  const isDashSign = words.includes('+') || /[-−–] ?[=:]|[=:] ?[-−–]/.test(line);
+  let last: Part = 'none';
+  for (const word of words) {
+    const part = partOf(word, isDashSign);
+    if (part === 'other') continue;
+    if (isPair(last, part)) {
+      if (isTurned(last, part)) return true;
+      last = 'none';
+    } else last = part === 'break' ? 'none' : part;
+  }
+  return false;
+}
+
+function partOf(word: string, isDashSign: boolean): Part {
+  if (LONG.test(word)) return 'long';
+  if (SHORT.test(word)) return 'short';
+  if (PLUS.test(word)) return 'plus';
+  if (MINUS.test(word) || (isDashSign && DASH.test(word))) return 'minus';
+  if (BREAK.test(word)) return 'break';
+  return JOIN.test(word) ? 'other' : 'break';
+}
+
+const isSide = (part: Part): boolean => part === 'long' || part === 'short';
+const isSign = (part: Part): boolean => part === 'plus' || part === 'minus';
+const isPair = (one: Part, other: Part): boolean => (isSide(one) && isSign(other)) || (isSign(one) && isSide(other));
+const isTurned = (one: Part, other: Part): boolean =>
+  (one === 'short' || other === 'short') === (one === 'plus' || other === 'plus');
+
+const SIGNS = /(?<!\p{L})(?:signs?|vorzeichen|signes?|signos?|segn[oi])(?!\p{L})/iu;
+const TURNED =
+  /(?<!\p{L})(?:revers\p{L}*|opposit\p{L}*|invert\p{L}*|flip\p{L}*|turned|umgekehrt\p{L}*|invers\p{L}*|oppost\p{L}*|contrair\p{L}*|contrari\p{L}*|wrong)(?!\p{L})/iu;
+
+/** Whether a line says that signs are the other way round: `Signs reversed`, `Vorzeichen umgekehrt`. */
+export const speaksOfTurnedSigns = (line: string): boolean => SIGNS.test(line) && TURNED.test(line);
+
+const VIEWS: readonly RegExp[] = [
+  /\b(?:counter-?part(?:y|ies)|cpty|clients?|customers?|dealers?|brokers?)['’]?s?['’]? (?:own )?(?:perspective|point of view|view ?point|view|standpoint|side|signs?|convention|longs?|shorts?|buys?|sells?|bought|sold)\b/iu,
+  /\b(?:perspective|point of view|viewpoint|view) of (?:the |our )?(?:counter-?part|cpty|clients?|customers?|dealer|broker)/iu,
+  /\bsigns?\b.{1,40}\b(?:counter-?part(?:y|ies)|cpty|clients?|customers?|dealers?|brokers?)\b/iu,
+  /\baus (?:der )?(?:kundensicht|sicht (?:der|des) kunden?)|(?<!\p{L})kundensicht(?!\p{L})/iu,
+  /\bpoint de vue du client\b|\bvue client\b|\b(?:punto de vista|perspectiva) del cliente\b|\b(?:punto di vista|prospettiva) del cliente\b/iu,
+];
+
+/** Whether a line says that signs are those of somebody else: `Customer view: + = customer long`. */
+export const speaksOfOthersSigns = (line: string): boolean => VIEWS.some((form) => form.test(line));
