@@ -67,6 +67,7 @@ const withListedHeadings = (table: SheetTable): SheetTable => ({
 
 /** The steps of all tables, and those of columns that only statements of listed contracts have. */
 const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
+  withoutPriceLines,
   withContractsContinued,
   withoutNamesOfLegs,
   withoutStarredSums,

@@ -31,7 +31,7 @@ export function withoutEndedBesideStatus(
     if (isBlankCell(state) || !isStanding(cellWord(state))) return null;
     const direction = Math.sign(signedAmount(cells, map) ?? 0);
     const held = { direction: direction === 0 ? undefined : direction, lots: cellWord(cells[quantity]) };
-    const column = remarks.find((at) => doubtOfRemark(cellWord(cells[at]), held) !== undefined);
+    const column = remarks.find((at) => doubtOfRemark(cellWord(cells[at]), table.names[at] ?? '', held) !== undefined);
     return column === undefined
       ? null
       : {
