@@ -50,6 +50,7 @@ import { withSidesOfTypes } from './sides-in-types.js';
 import { withoutStructuresLackingStrikes } from '../options/strikes-missing.js';
 import { withFuturesOfLadder } from '../options/delta-ladders.js';
 import { withoutExoticOptions } from '../options/exotic-options.js';
+import { withoutOtherExpiries } from '../options/other-expiries.js';
 import { withRatioLegs } from '../options/ratio-legs.js';
 import { withStructuresFound } from '../options/structure-columns.js';
 import { outcomePair } from '../shaped-headings.js';
@@ -124,7 +125,10 @@ export const shapedListing = (table: SheetTable): SheetTable =>
 export const withListedTypes = (table: SheetTable, columns: Columns): SheetTable =>
   withExchange(
     withFutures(
-      withoutStructuresLackingStrikes(withoutNames(withClearingCodes(table, columns), columns), columns),
+      withoutStructuresLackingStrikes(
+        withoutNames(withClearingCodes(withoutOtherExpiries(table, columns), columns), columns),
+        columns,
+      ),
       columns,
     ),
     columns,
