@@ -86,6 +86,28 @@ describe('the book in a workbook', () => {
     expect(tables[0]?.remarks).toEqual([expect.stringMatching(/^Rows 3, 4 are left out: struck out in the workbook/)]);
   });
 
+  it('leaves out rows of which a note says that they hold something else, and asks of what one says beside them', async () => {
+    const bookWith = (cell: string, note: string) =>
+      bookOf((workbook) => {
+        const sheet = addSheet(workbook, 'Book', [
+          HEADINGS,
+          ['A', 'CME', 'ES', 'FUT', '202612', null, 5],
+          ['A', 'CME', 'ES', 'FUT', '202703', null, 8],
+        ]);
+        sheet.getCell(cell).note = note;
+      });
+    const short = (await bookWith('G3', 'Jo Smith:\nSHORT - remember to flip')).tables[0];
+    expect(short?.staged.idx).toEqual([1]);
+    expect(short?.remarks).toEqual([expect.stringContaining('the note of a cell says “SHORT - remember to flip”')]);
+    const turned = (await bookWith('G1', '+ = short, - = long')).tables[0];
+    expect(turned?.doubts.map(({ doubt }) => doubt)).toEqual([
+      expect.stringContaining('as “+ = short, - = long” says'),
+    ]);
+    const plain = (await bookWith('G3', 'confirmed by phone')).tables[0];
+    expect(plain?.staged.idx).toEqual([1, 2]);
+    expect(plain?.remarks).toEqual([]);
+  });
+
   it('is not of a sheet beside which another one holds positions of a later day', async () => {
     const { tables, passed } = await bookOf((workbook) => {
       for (const [name, rows] of Object.entries(DATED_SHEETS)) addSheet(workbook, name, rows);

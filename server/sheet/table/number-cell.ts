@@ -2,7 +2,7 @@ import { numberMeant } from '../../contract/reading/number-meant.js';
 import { isRequired, ROW_TABLES, STAGE_TYPES, type FieldSpec } from '../../contract/stage-columns.js';
 import { isDateFormat, isPercentFormat, showsPositiveAsNegative } from './cell-format.js';
 import { dateInWords, dateOfSerial } from './excel-date.js';
-import { unitWritten } from './formats/format-units.js';
+import { hidesScale, showsNothing, unitWritten } from './formats/format-units.js';
 import { sentAs, type SentText } from './sent-text.js';
 
 /** Excel shows 15 digits; more are noise of binary fractions. */
@@ -36,6 +36,18 @@ export function numberCellText(value: number, column: FieldSpec, format: string 
       column,
       `The cell holds ${numberText(value)} and its number format shows it as a number below 0; write the number that is meant.`,
     );
+  if (QUANTITIES.has(column.field) && value !== 0 && showsNothing(format, value))
+    return refused(
+      value,
+      column,
+      `The cell holds ${numberText(value)} and its number format shows nothing of it; clear the cell, or format it as a number.`,
+    );
+  if (LOTS.has(column.field) && hidesScale(format, value))
+    return refused(
+      value,
+      column,
+      `The cell holds ${numberText(value)} and its number format shows thousandths of it; write the number that is meant, and format the cell as one.`,
+    );
   const unit = QUANTITIES.has(column.field) ? unitWritten(format, value) : undefined;
   if (unit !== undefined)
     return refused(
@@ -48,6 +60,11 @@ export function numberCellText(value: number, column: FieldSpec, format: string 
 
 /** Fields that say how much is held. */
 const QUANTITIES: ReadonlySet<string> = new Set(STAGE_TYPES.map((type) => ROW_TABLES[type].quantityField));
+
+/** Those of lots, which nobody counts in thousands without a word. */
+const LOTS: ReadonlySet<string> = new Set(
+  STAGE_TYPES.flatMap((type) => (ROW_TABLES[type].quantityUnit === 'lots' ? [ROW_TABLES[type].quantityField] : [])),
+);
 
 /** `3.80%`, `(3.8 %)`; the groups are the text before and after the sign. */
 const PERCENT_TEXT = /^([^%]+)%(\s*[)-]?)$/;

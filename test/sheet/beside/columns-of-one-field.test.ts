@@ -170,6 +170,6 @@ describe('amounts in one currency beside those of each row', () => {
 
   it('are asked about where a row in that currency has another amount', () =>
     expect(swaps('Notional USD', '8000000', '27125000')?.doubts).toEqual([
-      expect.stringContaining('but holds other values'),
+      expect.stringContaining('with other values (“8000000” beside “10000000”)'),
     ]));
 });

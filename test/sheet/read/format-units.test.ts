@@ -27,6 +27,27 @@ function amountSent(heading: string, value: number, format: string) {
   return { text: staged.data[0]?.[place], asked: staged.issues.map(({ message }) => message) };
 }
 
+describe('a number format that hides what a cell holds', () => {
+  it.each([
+    ['Lots', 8, ';;;', 'shows nothing of it'],
+    ['Lots', -2000, '#,##0,', 'shows thousandths of it'],
+    ['Lots', -2000, '#,##0,;(#,##0,)', 'shows thousandths of it'],
+    ['Notional', 25_000_000, ';;;', 'shows nothing of it'],
+  ])('is asked about: %s %d as %s', (heading, value, format, said) => {
+    const found = amountSent(heading, value, format);
+    expect(found).toMatchObject({ text: '', asked: [expect.stringContaining(said)] });
+  });
+
+  it.each([
+    ['Lots (k)', 2000, '#,##0,', '2000'],
+    ['Lots', 2000, '#,##0', '2000'],
+    ['Lots', 2000, '0;-0;;@', '2000'],
+    ['Notional', 25_000_000, '#,##0,,', '25000000'],
+  ])('hides nothing: %s %d as %s', (heading, value, format, text) =>
+    expect(amountSent(heading, value, format)).toEqual({ text, asked: [] }),
+  );
+});
+
 describe('a number format that writes a unit beside an amount', () => {
   it.each([
     ['Notional', 100, '#,##0" mm"', 'mm'],
@@ -44,7 +65,6 @@ describe('a number format that writes a unit beside an amount', () => {
     ['Notional', 100, '"USD "#,##0', undefined],
     ['Notional', 100, '_($* #,##0.00_);_($* (#,##0.00);_($* "-"??_);_(@_)', undefined],
     ['Lots', 10, '#,##0" lots"', undefined],
-    ['Lots', 10_000, '#,##0,', undefined],
     ['Notional', 100, 'General', undefined],
   ])('is asked about where it changes what the cell holds: %s %d as %s', (heading, value, format, unit) => {
     const { text, asked } = amountSent(heading, value, format);

@@ -1,3 +1,4 @@
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import { CLIENT_SIDE, isOfClients } from '../../table/doubts/other-parties.js';
 import { SIDE, sideOf } from '../../table/side.js';
@@ -11,10 +12,13 @@ const PREMIUM = /\b(?:premium|prämie|prime|prima|premio|cash ?flow|net (?:cash|
  * Sides that a heading calls those of a client: a dealer holds the opposite, whom a broker writes to holds the same. Money that is paid
  * for what is bought and received for what is sold says that they are those of the book.
  */
-export function doubtsOfClients({ names, rows }: SheetTable, { columns }: ColumnMap): readonly ColumnDoubt[] {
+export function doubtsOfClients({ names, rows }: SheetTable, { type, columns }: ColumnMap): readonly ColumnDoubt[] {
   const column = columns[SIDE];
   const heading = names[column ?? -1] ?? '';
   if (column === undefined || !isOfClients(heading)) return [];
+  const quantity = columns[ROW_TABLES[type].quantityField] ?? -1;
+  // What has a sign of its own has the side that this says.
+  if (rows.some(({ cells }) => (amountOf(cells[quantity]) ?? 0) < 0)) return [];
   const isPaid = names.some(
     (name, money) =>
       PREMIUM.test(name) &&

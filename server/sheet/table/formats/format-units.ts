@@ -88,10 +88,28 @@ export function unitWritten(format: string, value: number): string | undefined {
   return isShown || isSide ? undefined : section.text.trim();
 }
 
+/** Whether a number format shows nothing where the cell holds a number, as `;;;` does. */
+export function showsNothing(format: string, value: number): boolean {
+  const section = sectionFor(format, value);
+  return (
+    section !== undefined &&
+    format.includes(';') &&
+    !/[0#?@]|general/i.test(section.format) &&
+    section.text.trim() === ''
+  );
+}
+
+/** Whether a number format shows thousands of a number, or millions, and nothing says so. */
+export function hidesScale(format: string, value: number): boolean {
+  const section = value === 0 ? undefined : sectionFor(format, value);
+  return section !== undefined && scaleOfFormat(section.format) > 1 && wordsOf(section).length === 0;
+}
+
 /** A number format without the scale that it writes, where that is what numbers are multiplied by anyway, as their heading says. */
 export function withoutSaidScale(format: string, value: number, said: number): string {
   const section = sectionFor(format, value);
   const [word, ...others] = section === undefined ? [] : wordsOf(section);
+  if (hidesScale(format, value) && scaleOfFormat(format) === Math.abs(said)) return 'General';
   const isSaid = word !== undefined && others.length === 0 && factorsOf(word).includes(Math.abs(said));
   return isSaid ? (format.match(PARTS) ?? []).filter((part) => !/\p{L}/u.test(textOf(part))).join('') : format;
 }
