@@ -39,6 +39,13 @@ describe('swaps by the rate that is paid and the one that is received', () => {
   });
 });
 
+it('the rates of both legs of every swap are those of each leg', () => {
+  const rows = ['FIXED|3.80|SOFR|4.03', 'SOFR|4.03|FIXED|3.70'];
+  expect(read('Pay Index|Pay Rate %|Receive Index|Receive Rate %', ...rows)).toEqual([
+    ['PAY 3.8 USD-SOFR-OIS', 'RECEIVE 3.7 USD-SOFR-OIS'],
+  ]);
+});
+
 describe('what a table lacks', () => {
   it('is a contract, where lots are long and short below a heading that is not known', () => {
     const [table] = readTables('ACCT|XYZ|LONG|SHORT|NET', 'A1|ABC|10|0|10', 'A1|DEF|0|5|-5');

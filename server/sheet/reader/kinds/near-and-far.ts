@@ -147,7 +147,7 @@ function withOutrights(table: SheetTable, near: LegColumns, far: LegColumns): Sh
     const cells = moves.reduce(
       (own, [from, to]) =>
         from === undefined || to === undefined ? own : own.with(to, own[from] ?? '').with(from, ''),
-      row.cells,
+      table.headings.map((_, column) => row.cells[column] ?? ''),
     );
     const sources = moves.reduce(
       (own, [from, to]) => (from === undefined || to === undefined ? own : own.with(to, own[from] ?? 0)),

@@ -20,6 +20,8 @@ import { isRate } from './paid-and-received.js';
 const HIGHEST_RATE = 50;
 /** The rate of a leg, whatever it says of the other one. */
 const OF_FLOATING = /float|flt|variab|index|flott/i;
+/** Of `Pay rate` and `Receive rate` each may be that of either leg. */
+const OF_FIXED = /fix|fxd|fest|fijo|fija|fisso|vast|固定/i;
 const SAYS_AMOUNT = /notional|nominal|principal|amount|face|betrag|montant|importo|importe/i;
 
 /** A column of one leg of each swap, whose heading says that the fixed rate is paid or received: `Fixed Paid`, `Floating Received`. */
@@ -54,7 +56,7 @@ export function withTurnedRates(table: SheetTable): SheetTable {
     return way === undefined ? [] : [{ column, way }];
   });
   const rates = turned.filter(
-    ({ column }) => !OF_FLOATING.test(table.names[column] ?? '') && isColumnOf(table, column, isRateOrNone),
+    ({ column }) => OF_FIXED.test(table.names[column] ?? '') && isColumnOf(table, column, isRateOrNone),
   );
   const indices = turned.filter(
     ({ column }) =>
@@ -62,6 +64,9 @@ export function withTurnedRates(table: SheetTable): SheetTable {
       isColumnOf(table, column, (cell) => writtenLeg(cell)?.kind === 'floating'),
   );
   const ways = new Set(rates.map(({ way }) => way));
+  // A rate for both legs of every swap is that of each leg.
+  const isOfBoth = table.rows.every((row) => rates.every(({ column }) => isFilled(row, column)));
+  if (rates.length > 1 && isOfBoth) return table;
   if (rates.length === 0 || ways.size !== rates.length || (rates.length === 1 && indices.length === 0)) return table;
   return withIndices(withRates(table, rates), indices);
 }
