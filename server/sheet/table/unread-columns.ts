@@ -1,6 +1,6 @@
-import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.js';
+import { normalisedHeading } from '../../contract/heading-names.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import { COLUMN_OF_FIELD, NUMBER_FIELDS, ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
+import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { UnreadTerms } from '../../instruments/row/row-table.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
@@ -10,8 +10,8 @@ import { DAY_HEADINGS } from './doubts/day-headings.js';
 import { isOfOtherParty, OTHER_SIDE } from './doubts/other-parties.js';
 import { doubtOfRemark } from './doubts/row-remarks.js';
 import { saysSame } from './doubts/same-values.js';
-import { doubtOfTwin } from './doubts/twin-columns.js';
 import { SIZE_HEADINGS } from './doubts/size-headings.js';
+import { doubtOfTwin, twinOf, type TwinColumn } from './doubts/twin-columns.js';
 import { LotsBeside } from './other-lots.js';
 import { tableBeside } from './recognise-columns.js';
 import {
@@ -66,7 +66,7 @@ interface ColumnContent {
   readonly column: number;
   readonly heading: string;
   /** Heading and column that are read as what this one could be read as, too. */
-  readonly twin: { readonly column: number; readonly heading: string } | null;
+  readonly twin: TwinColumn | null;
   filled: number;
   sides: number;
   soldSigns: number;
@@ -222,20 +222,6 @@ const NOTHING_YET = {
 
 const isBlank = (cell: CellValue | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
-
-/**
- * The column that is read as what a heading names; null if its own heading names it better, or no figure stands on it.
- */
-function twinOf(heading: string, headings: readonly string[], { type, columns }: ColumnMap): ColumnContent['twin'] {
-  const [named] = fieldsNamedBy(heading, type);
-  const column = named === undefined ? undefined : columns[named[0]];
-  if (named === undefined || column === undefined || COLUMN_OF_FIELD.get(named[0])?.content === 'name') return null;
-  const [field, match] = named;
-  const own = headings[column] ?? '';
-  const ownMatch = fieldsNamedBy(own, type).find(([name]) => name === field)?.[1];
-  const isWeaker = ownMatch === 'exact' && match === 'alias' && !NUMBER_FIELDS.has(field);
-  return isWeaker ? null : { column, heading: own.trim() };
-}
 
 /** The number that a cell shows; undefined if it shows none, or 0, which has no sign. */
 function numberOf(cell: CellValue | undefined): number | undefined {
