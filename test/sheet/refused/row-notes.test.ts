@@ -42,6 +42,8 @@ describe('a note beside a row', () => {
     ['confirmed by phone', 8],
     ['client order 7781', 8],
     ['delivered basis hedge', 8],
+    ['was 10, sold 5 on Tue', 8],
+    ['unwound 25 on 12-Oct', 8],
   ])('says nothing else than the row: “%s” of %d', (note, lots) =>
     expect(read('Note', note, lots)).toMatchObject({
       doubts: [],

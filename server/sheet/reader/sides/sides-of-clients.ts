@@ -17,7 +17,7 @@ export function doubtsOfClients({ names, rows }: SheetTable, { type, columns }: 
   const heading = names[column ?? -1] ?? '';
   if (column === undefined || !isOfClients(heading)) return [];
   const quantity = columns[ROW_TABLES[type].quantityField] ?? -1;
-  // What has a sign of its own has the side that this says.
+  // Beside signs of their own they are asked about only where they contradict them.
   if (rows.some(({ cells }) => (amountOf(cells[quantity]) ?? 0) < 0)) return [];
   const isPaid = names.some(
     (name, money) =>

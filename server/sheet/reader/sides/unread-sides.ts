@@ -1,8 +1,9 @@
 import { COLUMN_OF_FIELD, ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import { mayBeSides } from '../../table/doubts/side-like-words.js';
-import { SIDE, sideOf, tellsBySign } from '../../table/side.js';
+import { isSideHeading, SIDE, sideOf, tellsBySign } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { headingMeaning } from '../heading-meaning.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
@@ -30,7 +31,9 @@ export function doubtsOfUnreadSides(
     ),
   );
   return names.flatMap((heading, column) => {
-    const isPassed = taken.includes(column) && !leftAside.includes(column);
+    // Sides that were read with what they are of are taken as well.
+    const isPassed =
+      taken.includes(column) && !leftAside.includes(column) && !isSideHeading(headingMeaning(heading).heading);
     if (!isPassed && !ofNames.has(column)) return [];
     const words = held.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
     const areSides = words.length > 0 && words.every((word) => sideOf(word) !== undefined);

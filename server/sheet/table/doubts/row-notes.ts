@@ -6,7 +6,7 @@ const LONGEST_NOTE = 120;
 
 /** Words by which a row was never held, or is no longer, wherever they stand. */
 const NOT_HELD: readonly RegExp[] = [
-  /(?<!\p{L})(?<!not )(?:bust(?:ed|s)?|void(?:ed)?|cancel\p{L}*|cxl\p{L}*|duplicate[ds]?|dup(?:e|es|s)?|dk(?:['’]?d|s)?|unmatched|mismatch(?:ed)?|dummy|novated|withdrawn|killed|declined|superseded|reject(?:ed|s)?|rej|unfilled|revers(?:ed|al)|unwound|liquidated|mis-?booked|disputed|tentative|unconfirmed|tbc|rfq|gtc|gtd)(?!\p{L})/iu,
+  /(?<!\p{L})(?<!not )(?:bust(?:ed|s)?|void(?:ed)?|cancel\p{L}*|cxl\p{L}*|duplicate[ds]?|dup(?:e|es|s)?|dk(?:['’]?d|s)?|unmatched|mismatch(?:ed)?|dummy|novated|withdrawn|killed|declined|superseded|reject(?:ed|s)?|rej|unfilled|revers(?:ed|al)|unwound|liquidated|mis-?booked|disputed|tentative|unconfirmed|tbc|rfq|gtc|gtd)(?!\p{L}| \d)/iu,
   /(?<!\p{L})(?:test|paper|fake|mock|demo) (?:trades?|deals?|rows?|positions?|entry|orders?|tickets?|only)(?!\p{L})|^(?:test|paper|model|simulated|simulation|indication|resting|offset|delivered|replaced|draft|scratch(?:ed)?|targets?|limits?|backed out|nd|n\/d)$/iu,
   /(?<!\p{L})(?:quote|order|indication|indicative|proposal|paper|model) only(?!\p{L})|(?<!\p{L})resting order|(?<!\p{L})(?:to be|not yet|not) (?:confirmed|traded|executed|filled|done|live|held|active|ours|booked)(?!\p{L})|(?<!\p{L})nothing done(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:given|gave|give)[ -]?up(?= to |$|[.!])|allocated (?:out|away)|novated away|transferred (?:out|away)|moved (?:out|away)|traded away|knocked[ -]out|amended (?:below|above)|replaced by|booked (?:twice|elsewhere)|flat now|now flat|no longer (?:held|open|live|ours))(?!\p{L})/iu,
@@ -14,12 +14,12 @@ const NOT_HELD: readonly RegExp[] = [
 ];
 /** Words by which it holds another number of lots, or has another sign, than it shows. */
 const OTHER_LOTS =
-  /(?<!\p{L})(?:part(?:ly|ially)?[ -]?(?:filled|fill|done|closed|allocated)|per leg|(?:in|x) thousands?|in lots of|in 000s?)(?!\p{L})|^(?:was|were) [-+]?\d|^[x×*] ?\d|(?<![\p{L}\d])[x×] ?10+(?!\d)/iu;
+  /(?<!\p{L})(?:part(?:ly|ially)?[ -]?(?:filled|fill|done|closed|allocated)|per leg|(?:in|x) thousands?|in lots of|in 000s?)(?!\p{L})|^(?:was|were) [-+]?\d+(?: lots?)?$|^[x×*] ?\d|(?<![\p{L}\d])[x×] ?10+(?!\d)/iu;
 const OTHER_SIGN =
   /(?<!\p{L})(?:flip(?:ped)?|opposite|revers(?:e|ed)|wrong|turn(?:ed)?|invert(?:ed)?|change)(?: the| of)? (?:sign|side|direction|signs)(?!\p{L})|(?<!\p{L})signs? (?:is |are )?(?:flipped|reversed|wrong|turned|inverted)(?!\p{L})/iu;
 /** What is short, and no option, maturity, physical or cover of a short. */
 const SHORT =
-  /(?<!\p{L})(?:short(?!s?[ -](?:term|dated|end|sterling|gilt|bond|rate|cover|squeeze|vol|gamma|vega|theta|delta|straddle|strangle|spread|call|put|premium|basis|phys|cash|crack|the|name|notice|position limit))|sold(?! (?:by|to|via|through|in|call|put|straddle|strangle))|verkauft|vendus?|vendid[ao]s?|vendut[ao])(?!\p{L})/iu;
+  /(?<!\p{L})(?:short(?!s?[ -](?:term|dated|end|sterling|gilt|bond|rate|cover|squeeze|vol|gamma|vega|theta|delta|straddle|strangle|spread|call|put|premium|basis|phys|cash|crack|the|name|notice|position limit))|sold(?! (?:\d|by|to|via|through|in|call|put|straddle|strangle))|verkauft|vendus?|vendid[ao]s?|vendut[ao])(?!\p{L})/iu;
 const LONG = /(?<!\p{L})(?:longs?|bought|buys?|buying|gekauft|acheté\p{L}*|comprad\p{L}*|acquistat\p{L}*)(?!\p{L})/iu;
 const SAYS_LONG =
   /(?<!\p{L})(?:we are|we['’]re|this is(?: a)?|actually|really) (?:long|bought)(?![ -](?:term|dated|end)|\p{L})/iu;
