@@ -1,6 +1,6 @@
 import { memoizedText } from '../../lib/memoized-text.js';
 import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.js';
-import { STAGE_TYPES } from '../../contract/stage-columns.js';
+import { ROW_TABLES, STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
 import { quantityPairHeading } from './headings/pair-headings.js';
 import { phraseOf } from './headings/phrases.js';
@@ -162,7 +162,7 @@ function knownName(heading: string): string | undefined {
     .replace(BETWEEN_SCRIPTS, '$1 | $2')
     .split(BETWEEN_LANGUAGES)
     .map((part) => part.trim());
-  if (parts.slice(1).some((part) => IS_DIVISOR.test(part))) return undefined;
+  if (isOfQuantity(parts[0] ?? '') && parts.slice(1).some((part) => IS_DIVISOR.test(part))) return undefined;
   if (parts.length < 2) return inBrackets(heading) ?? phraseOf(heading)?.meaning ?? fieldName(heading);
   const meant = parts.map((part) => (isKnownHeading(part) ? part : ENGLISH_HEADINGS.get(comparedHeading(part))));
   // Of two known halves the English one is said; a half that is not known is the other language.
@@ -223,6 +223,10 @@ function inBrackets(heading: string): string | undefined {
 
 /** Whether two headings may be one in two languages: `Net (client)`, of which the second says whose it is, is not. */
 const meansSame = (one: string, other: string): boolean => !isOfOwners(other) || isOfOwners(one);
+
+/** Whether a heading is one of quantities, which may be divided: `Sens / Side` is one in two languages. */
+const isOfQuantity = (heading: string): boolean =>
+  STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => field === ROW_TABLES[type].quantityField));
 
 const isOfOwners = (heading: string): boolean =>
   STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => field === 'account_code'));

@@ -121,7 +121,7 @@ function stripColumns(table: SheetTable): StripColumns | undefined {
   );
   if (period < 0) return undefined;
   const total = table.names.findIndex((name, column) => column !== perMonth && OF_ALL.test(name) && isLots(name));
-  const months = table.names.findIndex((name) => MONTHS.test(name.trim()));
+  const months = table.names.findIndex((name, column) => column !== period && MONTHS.test(name.trim()));
   return { period, perMonth, total, months };
 }
 
