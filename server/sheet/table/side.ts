@@ -22,18 +22,7 @@ export const tellsBySign = (type: StageType): boolean =>
 const HEADINGS: ReadonlySet<string> = new Set([
   ...['buysell', 'sellbuy', 'bs', 'buyorsell', 'boughtsold', 'purchasesale', 'purchasesell', 'ps', 'bors'],
   ...['longshort', 'shortlong', 'ls', 'longorshort', 'lors', 'side', 'tradeside', 'positionside', 'orderside'],
-  ...[
-    'dir',
-    'tradedir',
-    'direction',
-    'sign',
-    'plusminus',
-    'buysellindicator',
-    'buysellflag',
-    'buysellcode',
-    'bsindicator',
-    'bsflag',
-  ],
+  ...['direction', 'sign', 'plusminus', 'buysellindicator', 'buysellflag', 'buysellcode', 'bsindicator', 'bsflag'],
   ...['longshortindicator', 'longshortflag', 'lsindicator', 'sideindicator', 'positiondirection', 'tradedirection'],
   ...['you', 'we', 'youare', 'weare', 'yourside', 'ourside'],
 ]);

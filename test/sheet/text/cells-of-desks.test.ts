@@ -30,10 +30,6 @@ describe('cells as desks write them', () => {
       [put, -8],
     ]);
   });
-
-  it('say sides by 1 and −1 below Dir', () => {
-    expect(lots('Account|Contract|Month|Dir|Qty', 'A|CL|Feb27|1|10', 'A|HO|Feb27|-1|8')).toEqual([10, -8]);
-  });
 });
 
 describe('lots beside those that are held', () => {
