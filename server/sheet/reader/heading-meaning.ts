@@ -1,5 +1,5 @@
 import { memoizedText } from '../../lib/memoized-text.js';
-import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.js';
+import { fieldsNamedBy, namesField, normalisedHeading } from '../../contract/heading-names.js';
 import { ROW_TABLES, STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
 import { quantityPairHeading } from './headings/pair-headings.js';
@@ -162,7 +162,8 @@ function knownName(heading: string): string | undefined {
     .replace(BETWEEN_SCRIPTS, '$1 | $2')
     .split(BETWEEN_LANGUAGES)
     .map((part) => part.trim());
-  if (isOfQuantity(parts[0] ?? '') && parts.slice(1).some((part) => IS_DIVISOR.test(part))) return undefined;
+  const [amount = '', ...behind] = parts;
+  if (isAmount(amount) && behind.some((part) => IS_DIVISOR.test(part))) return undefined;
   if (parts.length < 2) return inBrackets(heading) ?? phraseOf(heading)?.meaning ?? fieldName(heading);
   const meant = parts.map((part) => (isKnownHeading(part) ? part : ENGLISH_HEADINGS.get(comparedHeading(part))));
   // Of two known halves the English one is said; a half that is not known is the other language.
@@ -224,9 +225,11 @@ function inBrackets(heading: string): string | undefined {
 /** Whether two headings may be one in two languages: `Net (client)`, of which the second says whose it is, is not. */
 const meansSame = (one: string, other: string): boolean => !isOfOwners(other) || isOfOwners(one);
 
-/** Whether a heading is one of quantities, which may be divided: `Sens / Side` is one in two languages. */
-const isOfQuantity = (heading: string): boolean =>
-  STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => field === ROW_TABLES[type].quantityField));
+/** Whether a heading names how much is held, which may be divided: `Sens / Side` is one in two languages. */
+const isAmount = (heading: string): boolean => {
+  const english = ENGLISH_HEADINGS.get(comparedHeading(heading)) ?? heading;
+  return STAGE_TYPES.some((type) => namesField(english, type, ROW_TABLES[type].quantityField));
+};
 
 const isOfOwners = (heading: string): boolean =>
   STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => field === 'account_code'));

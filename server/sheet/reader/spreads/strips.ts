@@ -14,7 +14,7 @@ const COUNTED =
   /\b(?:lots?|contracts?|qty|quantity|volume|menge|kontrakte|anzahl|quantité|contrats|cantidad|contratos|quantità|contratti|lotti)\b/iu;
 const OF_ALL = /\b(?:total|all|gesamt|insgesamt|overall|totale|totales)\b/i;
 const MONTHS =
-  /^(?:no\.?|num\.?|number|nr\.?|nb\.?|nbre|#|n°|nº|anzahl|nombre|número|numero|count)?(?: of| de| di)? ?(?:months?|mths?|mos|monate|mois|meses|mesi|maanden|periods?|deliveries|expiries)(?: in strip| per strip)?$|^strip (?:length|months)$|^(?:months?|mth|period)[ _](?:count|no\.?|number)$/iu;
+  /^(?:no\.?|num\.?|number|nr\.?|nb\.?|nbre|#|n°|nº|anzahl|nombre|número|numero|count)?(?: of| de| di)? ?(?:months|mths|mos|monate|mois|meses|mesi|maanden|periods|deliveries|expiries)(?: in strip| per strip)?$|^strip (?:length|months)$|^(?:months?|mth|period)[ _](?:count|no\.?|number)$/iu;
 
 /** Months that a strip has at the most: larger numbers are months themselves, `202701`. */
 const MOST_COUNTED = 120;
