@@ -43,7 +43,7 @@ describe('a title that says that its rows are not held, or not now', () => {
 });
 
 describe('a title whose words are not known', () => {
-  it.each(['MEMO', 'PAPER BOOK', 'Sleeve two'])('is quoted, with what is listed elsewhere as well: %s', (title) => {
+  it.each(['MEMO', 'PAPER BOOK', 'Sleeve two', 'Inventory', 'Exposure'])('is quoted, with what is listed elsewhere as well: %s', (title) => {
     const { rows, said } = below(title);
     expect(rows).toEqual([3, 4, 8, 9]);
     expect(said).toEqual([
