@@ -43,16 +43,19 @@ describe('a title that says that its rows are not held, or not now', () => {
 });
 
 describe('a title whose words are not known', () => {
-  it.each(['MEMO', 'PAPER BOOK', 'Sleeve two', 'Inventory', 'Exposure'])('is quoted, with what is listed elsewhere as well: %s', (title) => {
-    const { rows, said } = below(title);
-    expect(rows).toEqual([3, 4, 8, 9]);
-    expect(said).toEqual([
-      expect.stringContaining(`“${title}”`),
-      `What stands below “${title}” counts as positions: take it out if it is none.`,
-    ]);
-    expect(said[0]).toContain('CL');
-    expect(within(title).said).toEqual([expect.stringContaining(`“${title}”`)]);
-  });
+  it.each(['MEMO', 'PAPER BOOK', 'Sleeve two', 'Inventory', 'Exposure'])(
+    'is quoted, with what is listed elsewhere as well: %s',
+    (title) => {
+      const { rows, said } = below(title);
+      expect(rows).toEqual([3, 4, 8, 9]);
+      expect(said).toEqual([
+        expect.stringContaining(`“${title}”`),
+        `What stands below “${title}” counts as positions: take it out if it is none.`,
+      ]);
+      expect(said[0]).toContain('CL');
+      expect(within(title).said).toEqual([expect.stringContaining(`“${title}”`)]);
+    },
+  );
 
   it.each(['Positions as of 11/27/2026', 'Open positions 27.11.2026', 'CLIENT POSITIONS', 'TRADES TODAY'])(
     'so is one of another day, of others, or of trades: %s',
