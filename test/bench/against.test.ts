@@ -11,7 +11,7 @@ import { standingsTable } from './contest/standings-table.js';
 import { swapContest } from './against/swap-contest.js';
 import { tailContest } from './against/tail-contest.js';
 import { workbookContest } from './against/workbook-contest.js';
-import { PARTS, partsOf } from './run.js';
+import { PARTS, partsOf, unknownArgument } from './run.js';
 
 const SMALL: readonly (readonly [name: string, make: ContestMaker])[] = [
   ['span', (directory) => spanFileContest(directory, 1)],
@@ -106,6 +106,14 @@ describe('contests', () => {
     expect(names(['--json'])).toEqual([...PARTS.keys()]);
     expect(names(['--soak', '60'])).toEqual([]);
     expect(names(['--workbook'])).toEqual(['--workbook']);
+  });
+
+  it('are not run in place of what is none', () => {
+    expect(unknownArgument(['--sheets', '--tail'])).toBe('--sheets');
+    expect(unknownArgument(['60'])).toBe('60');
+    expect(unknownArgument(['--soak', '--sheets'])).toBe('--sheets');
+    expect(unknownArgument(['--soak', '60', '--json', '--workbook'])).toBeUndefined();
+    expect(unknownArgument([])).toBeUndefined();
   });
 });
 

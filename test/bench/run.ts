@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import Table from 'cli-table3';
+import { EXIT_WRONG_USAGE } from '../../server/service/command-failure.js';
 import { measureAccumulation } from './accumulation.js';
 import { accumulationContest } from './against/accumulation-contest.js';
 import { batchContest } from './against/batch-contest.js';
@@ -122,6 +123,12 @@ const NAMED_PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([['--workbo
  * A part that fails is named on standard error and left out. The exit code tells where one failed or results differ from a reference's.
  */
 export async function runBench(suiteArguments: readonly string[]): Promise<void> {
+  const unknown = unknownArgument(suiteArguments);
+  if (unknown !== undefined) {
+    process.stderr.write(`The bench has no ${unknown}; it has ${KNOWN_ARGUMENTS.join(' ')}.\n`);
+    process.exitCode = EXIT_WRONG_USAGE;
+    return;
+  }
   const isSoak = suiteArguments.includes('--soak');
   const loadBefore = loadavg()[0] ?? NaN;
   const figures: Figure[] = isSoak ? [...(await measureSoak(soakSeconds(suiteArguments)))] : [];
@@ -145,6 +152,15 @@ export async function runBench(suiteArguments: readonly string[]): Promise<void>
   );
   if (standings.some(({ outcome }) => outcome === 'differs')) process.exitCode = 1;
 }
+
+const KNOWN_ARGUMENTS = [...PARTS.keys(), ...NAMED_PARTS.keys(), '--soak', '--json'];
+
+/** An argument that names nothing: all parts would run in its place, for minutes. */
+export const unknownArgument = (suiteArguments: readonly string[]): string | undefined =>
+  suiteArguments.find(
+    (argument, index) =>
+      !KNOWN_ARGUMENTS.includes(argument) && (suiteArguments[index - 1] !== '--soak' || argument.startsWith('-')),
+  );
 
 /** The parts that arguments name; without names all but those that run only when they are named, and none beside a soak. */
 export function partsOf(suiteArguments: readonly string[]): readonly (readonly [name: string, part: Part])[] {
