@@ -58,6 +58,9 @@ describe('a line above lots', () => {
     'Lots x 1000',
     "in '000s",
     'Figures in thousands',
+    ...['Quantities in 1000s', 'Mengen in Tausend', 'Angaben in Tsd.', 'Cantidades en miles', 'All figures (000)'],
+    ...['Figures are in lots of 10', 'One lot = 10 contracts', 'Positions incl. options delta', 'SUPERSEDED', 'TEST'],
+    'Sell side positive',
   ])('asks what it means, above and below: “%s”', (line) => {
     const asked = [expect.stringContaining(`as “${line}” says`)];
     expect(read(line)?.doubts).toEqual(asked);

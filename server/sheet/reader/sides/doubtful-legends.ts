@@ -25,7 +25,7 @@ interface Legend {
 const LONGEST_LEGEND = 90;
 
 const NOT_COUNTED =
-  /\b(?:do not|don['’]t|not to be|never) (?:be )?(?:used?|count(?:ed)?|included?|margin(?:ed)?|book(?:ed)?)\b(?!.+\btax)|\bnot for (?:margin\w*|use|booking|production|risk)\b|\b(?:test|dummy|sample|mock|fake) (?:file|data|portfolio|book|positions?|upload|extract)\b|\bback-?test\w*\b|\bpro[- ]?forma\b|\bstale\b|\b(?:nicht verwenden|ne pas utiliser|no usar|no utilizar|non usare|non utilizzare|testdatei|fichier (?:de )?test|archivo de prueba|file di prova)\b/iu;
+  /\b(?:do not|don['’]t|not to be|never) (?:be )?(?:used?|count(?:ed)?|included?|margin(?:ed)?|book(?:ed)?)\b(?!.+\btax)|\bnot for (?:margin\w*|use|booking|production|risk)\b|\b(?:test|dummy|sample|mock|fake) (?:file|data|portfolio|book|positions?|upload|extract)\b|\bback-?test\w*\b|\bpro[- ]?forma\b|\bstale\b|^(?:test(?: only)?|superseded|obsolete|void)$|\b(?:nicht verwenden|ne pas utiliser|no usar|no utilizar|non usare|non utilizzare|testdatei|fichier (?:de )?test|archivo de prueba|file di prova)\b/iu;
 const TWICE =
   /\bdouble entry\b|\b(?:listed|shown|appears?|booked|counted|reported|entered) twice\b|\bdoppelt (?:geführt|erfasst|gebucht|gezeigt)\b/iu;
 const WITHOUT_SIGN =
@@ -40,8 +40,10 @@ const BELOW_ZERO = /negativ|minus|bracket|parenthes|klammer|(?:^|\s)[-−(]/iu;
 const MANY: readonly RegExp[] = [
   /\b(?:mini|micro|standard)[- ](?:lots?|contracts?|equivalents?)\b/iu,
   /\b(?:lots?|contracts?|quantit\w+|qty) ?[x×*] ?\d/iu,
-  /^[^\p{L}\p{N}]?(?:all |the )?(?:(?:figures|numbers|quantit\p{L}+|positions?|lots|contracts|sizes?|volumes?|data|angaben|zahlen|chiffres|cifras|dati|cifre) )?(?:are |shown |expressed |given |is )*(?:in units of|in|en|x|×) ?(?:['’]?000['’]?s?|thousands?|hundreds?|tausend|milliers|miles|migliaia|1[.,]?000|100|10)[^\p{L}\p{N}]?$/iu,
-  /\bdelta[- ](?:equivalents?|adjusted|weighted)\b|\b(?:positions?|lots|quantit\w+)\b.{1,20}\binclud\w+\b.{1,30}\bdeltas?\b/iu,
+  /^[^\p{L}\p{N}]?(?:all |the )?(?:(?:figures|numbers|quantit\p{L}+|positions?|lots|contracts|sizes?|volumes?|data|angaben|zahlen|mengen?|stückzahlen|kontrakte|chiffres|contrats|cifras|cantidades|contratos|quantidades|dati|cifre|lotti) )?(?:are |shown |expressed |given |is )*(?:in units of|in|en|x|×) ?(?:['’]?000['’]?s?|thousands?|hundreds?|tausend|tsd\.?|milliers|miles|migliaia|10{1,2}['’]?s?|1[.,]?000['’]?s?)[^\p{L}\p{N}]?$/iu,
+  /\bdelta[- ](?:equivalents?|adjusted|weighted)\b|\b(?:positions?|lots|quantit\w+)\b.{1,20}\bincl(?:ud\w+)?\b\.?.{1,30}\bdeltas?\b/iu,
+  /^(?:all |the )?(?:figures|numbers|quantit\p{L}+|positions?|lots|contracts) ?\(['’]?000['’]?s?\)$/iu,
+  /\bin lots of \d|\b(?:one|1|a|each) lots? ?(?:=|is|are|equals?) ?\d[\d,.]* (?:contracts?|lots?)\b/iu,
 ];
 
 /** What a line may say of the quantities of a table, the most certain first. */

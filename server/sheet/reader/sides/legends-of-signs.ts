@@ -11,7 +11,7 @@ const DASH = /^[-−–]$/;
 const BREAK = /^[,;/|]$/;
 /** What joins a sign and a side. */
 const JOIN =
-  /^(?:[=:→>()“”"']|is|are|means?|shown|as|in|with|a|by|for|we|our|the|of|positions?|lots|numbers?|quantity|quantities|amounts?|sign|bedeutet|ist|est|es|è|client|clients|customer|customers|counterparty|s)$/iu;
+  /^(?:[=:→>()“”"']|is|are|means?|shown|as|in|with|a|by|for|we|our|the|of|positions?|lots|numbers?|quantity|quantities|amounts?|sign|sides?|bedeutet|ist|est|es|è|client|clients|customer|customers|counterparty|s)$/iu;
 const WORD = /\p{L}+|[+\-−–=:,;/|()→>]/gu;
 /** Signs of money, of sensitivities and of spreads say something else, and so does what a net is made of. */
 const OF_ELSE =
