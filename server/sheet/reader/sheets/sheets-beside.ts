@@ -206,10 +206,13 @@ export function sharedBySheets(tables: readonly HeldTable[]): string | undefined
   const holding = holdingSheets(tables);
   for (const [index, one] of holding.entries())
     for (const other of holding.slice(0, index))
-      if (sharesContracts(one, other) || sharesContracts(other, one))
+      if ([one, other].every(isOfSeveral) && (sharesContracts(one, other) || sharesContracts(other, one)))
         return `The sheets “${other.name}” and “${one.name}” list the same contracts of the same accounts, and both count: leave one out if it is not held as well.`;
   return undefined;
 }
+
+/** One contract stands on two sheets by accident. */
+const isOfSeveral = (sheet: HoldingSheet): boolean => keysOf(sheet).contracts.size > 1;
 
 const holdingSheets = (tables: readonly HeldTable[]): readonly HoldingSheet[] =>
   [...groupBy(tables, ({ sheet }) => sheet)].map(([name, own]): HoldingSheet => ({
