@@ -36,6 +36,7 @@ import { doubtsOfSettlement } from './orders/settled-in-part.js';
 import { doubtsOfRepeats } from './sections/repeated-values.js';
 import { doubtsOfOptions } from './options/unread-options.js';
 import { doubtsOfClients } from './sides/sides-of-clients.js';
+import { doubtsOfOtherSides } from './sides/sides-of-others.js';
 import { doubtsOfLegends } from './sides/doubtful-legends.js';
 import { doubtsOfUnreadSides } from './sides/unread-sides.js';
 import { doubtsOfPayers } from './swaps/payers-of-ladders.js';
@@ -75,6 +76,7 @@ const DOUBTS = [
   doubtsOfParties,
   doubtsOfLiveLots,
   doubtsOfClients,
+  doubtsOfOtherSides,
   doubtsOfLegends,
 ] as const;
 

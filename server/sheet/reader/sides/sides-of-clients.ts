@@ -13,7 +13,7 @@ const PREMIUM = /\b(?:premium|prämie|prime|prima|premio|cash ?flow|net (?:cash|
  * for what is bought and received for what is sold says that they are those of the book.
  */
 export function doubtsOfClients({ names, rows }: SheetTable, { type, columns }: ColumnMap): readonly ColumnDoubt[] {
-  const column = columns[SIDE];
+  const column = columns[SIDE] ?? columns['direction'];
   const heading = names[column ?? -1] ?? '';
   if (column === undefined || !isOfClients(heading)) return [];
   const quantity = columns[ROW_TABLES[type].quantityField] ?? -1;

@@ -18,7 +18,7 @@ export const isView = (heading: string): boolean => VIEW.test(heading.replace(/_
 
 /** Those whom a dealer trades with, and to whom a broker's statement speaks. */
 const CLIENT =
-  /(?<![\p{L}\d])(?:clients?|customers?|cust|clt|kunde?n?|kundin|clientes?|clienti|klanten?)(?:['’]s)?(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:clients?|customers?|cust|clt|kunde?n?|kundin|clientes?|clienti|klanten?|investors?)(?:['’]s)?(?![\p{L}\d])/iu;
 
 /** Whether a heading speaks of clients: `Customer B/S`, `Client`. */
 export const isOfClients = (heading: string): boolean => CLIENT.test(heading.replace(/_/g, ' '));
