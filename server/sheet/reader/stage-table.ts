@@ -19,6 +19,7 @@ import { doubtsOfSharedGammas } from './amounts/shared-gammas.js';
 import { doubtsOfSidesAgainstSigns } from './amounts/sides-against-signs.js';
 import { doubtsOfSmallAmounts } from './amounts/small-amounts.js';
 import { doubtsOfOtherEnds } from './days/other-ends.js';
+import { doubtsOfUnitWords } from './amounts/units-beside.js';
 import { comparedHeading } from './heading-words.js';
 import { doubtsOfSidedAccounts } from './accounts/sided-accounts.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
@@ -70,6 +71,7 @@ const DOUBTS = [
   doubtsOfSmallAmounts,
   doubtsOfPoints,
   doubtsOfParts,
+  doubtsOfUnitWords,
   doubtsOfSpanned,
   doubtsOfSidedAccounts,
   doubtsOfNet,

@@ -10,7 +10,7 @@ import { DAY_HEADINGS } from './doubts/day-headings.js';
 import { isOfOtherParty, OTHER_SIDE } from './doubts/other-parties.js';
 import { doubtOfRemark } from './doubts/row-remarks.js';
 import { saysSame } from './doubts/same-values.js';
-import { SIZE_HEADINGS } from './doubts/size-headings.js';
+import { isPlainUnit, SIZE_HEADINGS } from './doubts/size-headings.js';
 import { doubtOfTwin, twinOf, type TwinColumn } from './doubts/twin-columns.js';
 import { LotsBeside } from './other-lots.js';
 import { tableBeside } from './recognise-columns.js';
@@ -57,10 +57,6 @@ const RIGHT = /^(?:calls?|puts?)$/i;
 const LETTER_OF_RIGHT = /^[cp]$/i;
 const OF_OPTIONS = /\bopt(?:ion)?s?\b|\bright\b/i;
 const FUTURE = /^fut(?:ure)?s?$/i;
-/** Words of a column of units that say what is read anyway. */
-const PLAIN_UNIT =
-  /^(?:lots?|contracts?|cts?|ctrs?|kontrakte?|contrats?|contratos?|contratt[oi]|lott[oi]|lotes?|loten|contracten|[手枚])$/iu;
-
 /** What the cells of one column have shown so far. */
 interface ColumnContent {
   readonly column: number;
@@ -272,7 +268,7 @@ function addCell(
   if (isAmount || numberMeant(plain) !== undefined) content.numbers += 1;
   if (letters !== '' && isOption(cells[columns['contract_type'] ?? -1]))
     content.ofOptions = new Set([...content.ofOptions, letters]);
-  if (PLAIN_UNIT.test(text)) content.plainUnits += 1;
+  if (isPlainUnit(text)) content.plainUnits += 1;
   if (termsOf(type)?.isDeniedBy(cell, content.heading) === true) content.noTerms += 1;
   const { twin } = content;
   if (twin !== null && !saysSame(cell, cells[twin.column], cells[columns[SIDE] ?? -1]))

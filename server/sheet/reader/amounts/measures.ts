@@ -17,6 +17,7 @@ const MEASURES: ReadonlySet<string> = new Set([
   ],
   ...['barrel', 'barrels', 'bbl', 'bbls', 'barili', 'barriles', 'gallon', 'gallons', 'bushel', 'bushels', 'bu'],
   ...['kbbl', 'kbbls', 'mbbl', 'mbbls', 'mmbbl', 'mmbbls', 'kt', 'kmt', 'mcf', 'dth', 'lbs', 'pounds', 'mw'],
+  ...['gal', 'gals', 'cwt', 'mbtu', 'barils', 'fass', 'fässer', 'unzen', 'onces', 'litres', 'liters', 'm3', 'cbm'],
   ...['kwh', 'mwh', 'gwh', 'mmbtu', 'therm', 'therms', 'gj', 'ounce', 'ounces', 'oz'],
 ]);
 

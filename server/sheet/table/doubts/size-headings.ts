@@ -8,3 +8,10 @@ export const SIZE_HEADINGS: ReadonlySet<string> = new Set([
   ...['thousands', 'inthousands', 'millions', 'inmillions', 'einheit', 'masseinheit', 'maßeinheit', 'mengeneinheit'],
   ...['unité', 'unite', 'unità', 'unita', 'unidad', 'unidade', 'eenheid', '単位', '单位', '單位'],
 ]);
+
+/** Words of a column of units that say what is read anyway. */
+const PLAIN_UNIT =
+  /^(?:lots?|contracts?|cts?|ctrs?|kontrakte?|contrats?|contratos?|contratt[oi]|lott[oi]|lotes?|loten|contracten|[手枚])$/iu;
+
+/** Whether a word of a column of units says that lots are counted. */
+export const isPlainUnit = (word: string): boolean => PLAIN_UNIT.test(word);

@@ -1,0 +1,48 @@
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
+import { columnsRead, type ColumnMap } from '../../table/column-map.js';
+import { isHarmless } from '../../table/doubtful-words.js';
+import { isPlainUnit } from '../../table/doubts/size-headings.js';
+import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { headingOf } from './column-units.js';
+import { isMeasure, saysLots } from './measures.js';
+
+/** What has a unit of its own: a price, a contract, what is delivered. */
+const OF_OTHERS =
+  /price|px\b|quot(?:e|ation)|strike|premium|settle|kurs|preis|prix|prezzo|precio|contract|kontrakt|underl|deliver|product|commodity|tick|currency|ccy|multiplier|fee|commission/i;
+/** A heading that speaks of quantities or of how they are counted. */
+const OF_QUANTITIES =
+  /qty|quantit|menge|size|volum|vol\b|lots?\b|amount|position|\bpos\b|uom|measure|units?\b|einheit|denomin|unit[éàa]|unidad|cantidad|aantal|\bmeins?\b|\bme\b|\budm\b/iu;
+/** What a quantity may count in place of contracts where its heading says so. */
+const OF_MONEY = /^(?:notional|nominal|face(?: value)?|shares?|stück|pieces?|pcs)$/iu;
+
+/**
+ * A column of nothing but units beside quantities of lots, some of them no lots, whatever it is headed: `BBL` below `Quantity UOM`,
+ * `Barrels` among `Contracts`. Below the units of a price, or beside quantities that are headed as lots, a measure is that of the goods.
+ */
+export function doubtsOfUnitWords(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
+  const { names, rows, taken } = table;
+  const { quantityUnit, quantityField } = ROW_TABLES[map.type];
+  const quantity = map.columns[quantityField];
+  if (quantityUnit !== 'lots' || quantity === undefined) return [];
+  const held = rows.filter(({ cells }) => (amountOf(cells[quantity]) ?? 0) !== 0);
+  const read = columnsRead(map, taken);
+  return names.flatMap((heading, column) => {
+    if (read.has(column)) return [];
+    const words = [
+      ...new Set(held.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]))),
+    ];
+    const isOfQuantity = OF_QUANTITIES.test(heading) && !OF_OTHERS.test(heading);
+    const isOther = (word: string): boolean => isMeasure(word) || (isOfQuantity && OF_MONEY.test(word));
+    const others = words.filter(isOther);
+    if (others.length === 0 || !words.every((word) => isOther(word) || isPlainUnit(word))) return [];
+    const isMixed = others.length < words.length;
+    const isUnit = isOfQuantity || (others.some((word) => word.length > 2) && !isHarmless(heading));
+    const isAsked = isMixed
+      ? !/price|strike|premium/i.test(heading)
+      : isUnit && !OF_OTHERS.test(heading) && !saysLots(headingOf(table, quantity));
+    const doubt = `says “${others.join('”, “')}”, of which a lot holds many, and is not read: write lots, or leave it aside if “${headingOf(table, quantity)}” counts contracts`;
+    return isAsked ? [{ column, heading, doubt }] : [];
+  });
+}
