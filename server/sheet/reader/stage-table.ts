@@ -37,6 +37,7 @@ import { doubtsOfSettlement } from './orders/settled-in-part.js';
 import { doubtsOfRepeats } from './sections/repeated-values.js';
 import { doubtsOfOptions } from './options/unread-options.js';
 import { doubtsOfClients } from './sides/sides-of-clients.js';
+import { doubtsOfMarkedSides } from './sides/pairs-of-marks.js';
 import { doubtsOfOtherSides } from './sides/sides-of-others.js';
 import { doubtsOfLegends } from './sides/doubtful-legends.js';
 import { doubtsOfUnreadSides } from './sides/unread-sides.js';
@@ -79,6 +80,7 @@ const DOUBTS = [
   doubtsOfLiveLots,
   doubtsOfClients,
   doubtsOfOtherSides,
+  doubtsOfMarkedSides,
   doubtsOfLegends,
 ] as const;
 
