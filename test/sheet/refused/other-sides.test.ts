@@ -10,7 +10,15 @@ const doubtsOf = (heading: string, ...rows: readonly string[]) =>
 
 describe('sides that a position need not have', () => {
   it.each([
-    ...['Last Trade Side', 'Last B/S', 'Prev Side', 'Yesterday Side', 'last_trade_side', 'Letzte Seite'],
+    ...[
+      'Last Trade Side',
+      'Last B/S',
+      'Prev Side',
+      "Today's Action",
+      'Yesterday Side',
+      'last_trade_side',
+      'Letzte Seite',
+    ],
     ...['Stop Order', 'Stop Side', 'Trigger', 'Pending Order', 'Working Order', 'Leaves Side'],
     ...['To Flatten', 'Close With', 'Closing Side', 'Exit', 'Exit Side', 'Offset', 'Unwind Side', 'Roll Side'],
     ...['Hedge', 'Hedge Side', 'Glattstellung', 'Clôture', 'Cierre', 'Chiusura'],
@@ -44,6 +52,6 @@ it.each([
       `1|LCH|T1|USD|SOFR|${first}|50000000|3.55|2026-11-24|2031-11-24`,
       `2|LCH|T1|USD|SOFR|${second}|30000000|3.45|2026-11-24|2029-11-24`,
     )?.doubts;
-  expect(swaps(heading, 'Pay', 'Receive')).toHaveLength(1);
+  expect(swaps(heading, 'Pay', 'Receive')).toEqual([expect.stringContaining('head it “Direction”')]);
   expect(swaps('Pay/Rec', 'Pay', 'Receive')).toEqual([]);
 });

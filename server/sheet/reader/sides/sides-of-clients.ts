@@ -1,6 +1,6 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
-import { CLIENT_SIDE, isOfClients } from '../../table/doubts/other-parties.js';
+import { CLIENT_DIRECTION, CLIENT_SIDE, isOfClients } from '../../table/doubts/other-parties.js';
 import { SIDE, sideOf } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -16,6 +16,7 @@ export function doubtsOfClients({ names, rows }: SheetTable, { type, columns }: 
   const column = columns[SIDE] ?? columns['direction'];
   const heading = names[column ?? -1] ?? '';
   if (column === undefined || !isOfClients(heading)) return [];
+  if (columns[SIDE] === undefined) return [{ column, heading, doubt: CLIENT_DIRECTION }];
   const quantity = columns[ROW_TABLES[type].quantityField] ?? -1;
   // Beside signs of their own they are asked about only where they contradict them.
   if (rows.some(({ cells }) => (amountOf(cells[quantity]) ?? 0) < 0)) return [];

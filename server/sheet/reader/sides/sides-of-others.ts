@@ -1,6 +1,6 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
-import { isOfOtherSides, NOT_OF_POSITION } from '../../table/doubts/other-sides.js';
+import { isOfOtherSides, notOfPosition } from '../../table/doubts/other-sides.js';
 import { SIDE, sideOf } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -16,5 +16,5 @@ export function doubtsOfOtherSides({ names, rows }: SheetTable, { type, columns 
   const isSaid =
     amounts.some((amount) => amount < 0) &&
     rows.every(({ cells }, row) => amounts[row] === 0 || sideOf(cells[column] ?? '') === Math.sign(amounts[row] ?? 0));
-  return isSaid ? [] : [{ column, heading, doubt: NOT_OF_POSITION }];
+  return isSaid ? [] : [{ column, heading, doubt: notOfPosition(columns[SIDE] === undefined ? 'Direction' : 'Side') }];
 }

@@ -26,3 +26,7 @@ export const isOfClients = (heading: string): boolean => CLIENT.test(heading.rep
 /** What is asked of a column of sides that a client has. */
 export const CLIENT_SIDE =
   'holds the sides of a client, which are yours or the opposite of yours: head it “Side” with your own sides';
+
+/** What is asked of a column of what a client pays or receives. */
+export const CLIENT_DIRECTION =
+  'holds what a client pays or receives, which may be the opposite of what you do: head it “Direction” with your own Pay or Receive';

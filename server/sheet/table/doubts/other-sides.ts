@@ -1,6 +1,6 @@
 /** Sides of what is not the position: of a trade before or after it, of an order, of what ends or covers it, of another day. */
 const OF_OTHER_TRADES =
-  /(?<![\p{L}\d])(?:last|latest|recent|prev|previous|prior|yesterday|yday|tomorrow|stops?|triggers?|pending|working|leaves|resting|clos(?:e|ing|eout)|flatten\p{L}*|exits?|offset\p{L}*|unwind\p{L}*|liquidat\p{L}*|hedg\p{L}*|rolls?|rolling|covering|target|proposed|planned|intended|suggested|glattstell\p{L}*|schlie(?:ß|ss)\p{L}*|gegengeschäft|absicherung|vortag\p{L}*|gestern|letzte[rsn]?|cl[oô]ture|fermeture|sortie|couverture|veille|derni(?:er|ère)|cierre|salida|cobertura|últim[oa]|ultim[oa]|chiusura|uscita|copertura|ieri|ayer|hier)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:last|latest|recent|prev|previous|prior|yesterday|yday|tomorrow|today['’]?s|stops?|triggers?|pending|working|leaves|resting|clos(?:e|ing|eout)|flatten\p{L}*|exits?|offset\p{L}*|unwind\p{L}*|liquidat\p{L}*|hedg\p{L}*|rolls?|rolling|covering|target|proposed|planned|intended|suggested|glattstell\p{L}*|schlie(?:ß|ss)\p{L}*|gegengeschäft|absicherung|vortag\p{L}*|gestern|letzte[rsn]?|cl[oô]ture|fermeture|sortie|couverture|veille|derni(?:er|ère)|cierre|salida|cobertura|últim[oa]|ultim[oa]|chiusura|uscita|copertura|ieri|ayer|hier)(?![\p{L}\d])/iu;
 /** Sides of those who stand across the trade, or of who came first to the market. */
 const OF_THE_MARKET =
   /(?<![\p{L}\d])(?:aggress\p{L}*|makers?|takers?|passive|quotes?|quoting|ccp|exchange|exch|street|facing|clearing ?house|börse|chambre)(?![\p{L}\d])/iu;
@@ -18,6 +18,6 @@ export function isOfOtherSides(heading: string): boolean {
   return OF_OTHER_TRADES.test(words) || OF_THE_MARKET.test(words) || IS_MARKET.test(words);
 }
 
-/** What is asked of a column of such sides. */
-export const NOT_OF_POSITION =
-  'may not hold the sides of the positions, but those of other trades, of orders or of others: head it “Side” if a row is held as it says, or leave it aside if it changes nothing';
+/** What is asked of a column of such sides. @param name of the column that holds those of the book: Side, Direction */
+export const notOfPosition = (name: string): string =>
+  `may not hold the sides of the positions, but those of other trades, of orders or of others: head it “${name}” if a row is held as it says, or leave it aside if it changes nothing`;
