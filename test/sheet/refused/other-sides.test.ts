@@ -36,6 +36,21 @@ describe('sides that a position need not have', () => {
     expect(doubtsOf(heading, 'Sell|10', 'Buy|5')).toEqual([]);
   });
 
+  it.each([
+    ['Xyz', ['Sides are those of “Xyz”.']],
+    ['Auction', ['Sides are those of “Auction”.']],
+    ['Action', []],
+    ['Order', []],
+    ['Richtung', []],
+  ])('are told of where the heading does not speak of them: %s', (heading, remarks) => {
+    const found = readLines(
+      ['net_position'],
+      `Account|Exchange|Contract|Expiry|${heading}|Lots`,
+      'A|NYMEX|CL|202703|Sell|10',
+    );
+    expect(found).toMatchObject({ doubts: [], remarks, rows: [[2, -10]] });
+  });
+
   it('are asked about no more where the quantities have the same signs', () => {
     expect(doubtsOf('Exchange Side', 'Sell|-10', 'Buy|5')).toEqual([]);
   });

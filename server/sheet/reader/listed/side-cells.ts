@@ -24,8 +24,20 @@ export function withSidesRead(table: SheetTable, type: StageType): SheetTable {
   }
   const column = headed >= 0 ? headed : table.headings.findIndex((_, index) => isOfSides(table, index, type));
   if (column < 0) return withSidesUnnamed(table, type);
-  const named = headed >= 0 ? table : { ...table, headings: table.headings.with(column, 'Side') };
+  const named = headed >= 0 ? table : withSidesTold(table, column);
   return withSidesByLetter(withSidesByNumber(withoutNets(named, column), column), column);
+}
+
+/** Words of headings that speak of a trade or of its side. */
+const OF_TRADES =
+  /^(?:[bsl]|sides?|dir\p{L}*|ways?|signs?|signo|segno|(?:vor)?zeichen|buys?|sells?|bought|sold|long|short|act\p{L}*|typ[eo]?|kind|art|orders?|trades?|deals?|trans\p{L}*|tran|txn|trx|op\p{L}*|pos\p{L}*|lines?|richtung|sens|senso|sentido|sinn|seite|lado|lato|geschäft\p{L}*|(?:ver)?kauf\p{L}*|achat|vente|compra|venta|acquisto|vendita)$/iu;
+
+/** The table with a column headed as that of sides, of which its remarks tell where its heading speaks of something else: `Xyz`, `Auction`. */
+function withSidesTold(table: SheetTable, column: number): SheetTable {
+  const name = (table.names[column] ?? '').trim();
+  const isPlain = name === '' || name.split(/\P{L}+/u).some((word) => OF_TRADES.test(word));
+  const headings = table.headings.with(column, 'Side');
+  return { ...table, headings, remarks: isPlain ? table.remarks : [...table.remarks, `Sides are those of “${name}”.`] };
 }
 
 const IS_BOUGHT = /^is(?:long|buy|buyer|bought)$/;
