@@ -34,10 +34,28 @@ describe('words for units beside lots', () => {
     ['Quoted In', ['MMBtu', 'MMBtu'], 'Quantity'],
     ['Contract Unit', ['Barrels', 'Barrels'], 'Quantity'],
     ['Measure', ['bbl', 'bbl'], 'Lots'],
+    ['Measure', ['bbl', 'bbl'], 'POSITION_LOTS'],
+    ['Measure', ['bbl', 'bbl'], 'NumLots'],
     ['Trader', ['MT', 'OZ'], 'Quantity'],
     ['Flag', ['T', 'T'], 'Quantity'],
     ['Product', ['Gal', 'Gal'], 'Quantity'],
   ])('are those of something else: %s with %j beside %s', (heading, words, lots) => {
     expect(doubtsOf(heading, words, lots)).toEqual([]);
+  });
+
+  it('are those of another column where they are headed as it is', () => {
+    const found = readLines(
+      ['net_position'],
+      'Account|Exchange|Contract|Expiry|Net Position|VOLUME|VOLUME_UOM',
+      'A|NYMEX|CL|202703|25|25000|BBL',
+      'A|NYMEX|CL|202704|-5|-5000|BBL',
+    );
+    expect(found).toMatchObject({
+      doubts: [],
+      rows: [
+        [2, 25],
+        [3, -5],
+      ],
+    });
   });
 });

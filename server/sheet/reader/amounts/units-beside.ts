@@ -17,6 +17,14 @@ const OF_QUANTITIES =
 /** What a quantity may count in place of contracts where its heading says so. */
 const OF_MONEY = /^(?:notional|nominal|face(?: value)?|shares?|stück|pieces?|pcs)$/iu;
 
+/** A heading with its words apart: `POSITION_LOTS`, `NumLots`. */
+const inWords = (heading: string): string =>
+  heading
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/_/g, ' ')
+    .trim()
+    .toLowerCase();
+
 /**
  * A column of nothing but units beside quantities of lots, some of them no lots, whatever it is headed: `BBL` below `Quantity UOM`,
  * `Barrels` among `Contracts`. Below the units of a price, or beside quantities that are headed as lots, a measure is that of the goods.
@@ -28,6 +36,16 @@ export function doubtsOfUnitWords(table: SheetTable, map: ColumnMap): readonly C
   if (quantityUnit !== 'lots' || quantity === undefined) return [];
   const held = rows.filter(({ cells }) => (amountOf(cells[quantity]) ?? 0) !== 0);
   const read = columnsRead(map, taken);
+  const lots = headingOf(table, quantity);
+  // `VOLUME_UOM` is of `VOLUME`, where that is another column than the one of the lots.
+  const isOfAnother = (column: number): boolean =>
+    names.some(
+      (name, at) =>
+        name !== '' &&
+        name !== lots &&
+        inWords(names[column] ?? '').startsWith(`${inWords(name)} `) &&
+        held.every(({ cells }) => amountOf(cells[at]) !== undefined),
+    );
   return names.flatMap((heading, column) => {
     if (read.has(column)) return [];
     const words = [
@@ -41,8 +59,8 @@ export function doubtsOfUnitWords(table: SheetTable, map: ColumnMap): readonly C
     const isUnit = isOfQuantity || (others.some((word) => word.length > 2) && !isHarmless(heading));
     const isAsked = isMixed
       ? !/price|strike|premium/i.test(heading)
-      : isUnit && !OF_OTHERS.test(heading) && !saysLots(headingOf(table, quantity));
-    const doubt = `says “${others.join('”, “')}”, of which a lot holds many, and is not read: write lots, or leave it aside if “${headingOf(table, quantity)}” counts contracts`;
+      : isUnit && !OF_OTHERS.test(heading) && !saysLots(inWords(lots)) && !isOfAnother(column);
+    const doubt = `says “${others.join('”, “')}”, of which a lot holds many, and is not read: write lots, or leave it aside if “${lots}” counts contracts`;
     return isAsked ? [{ column, heading, doubt }] : [];
   });
 }
