@@ -45,7 +45,7 @@ const NUMBER_HEADINGS: ReadonlySet<string> = new Set([
 const CANCELLED =
   /^(?:cancel(?:led|ed|lation)?|cxl(?:d|led)?|cncl|void(?:ed)?|bust(?:ed)?|deleted?|revers(?:ed|al)|storno|annul(?:é|ed)?)$/i;
 const NOT_DONE =
-  /^(?:reject(?:ed)?|rej|working|resting|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed|novated|exercised|abandoned|assigned|lapsed|give-?(?:out|up)|given (?:out|up)|unwound)$/i;
+  /^(?:reject(?:ed)?|rej|working|resting|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed|novated|novat(?:ed|ion)[ -]?out|(?:assigned|transfer(?:red)?|step(?:ped)?)[ -]?out|exercised|abandoned|assigned|lapsed|give-?(?:out|up)|given (?:out|up)|unwound)$/i;
 /** The same of what is no order: trades end in more ways. */
 const ENDED =
   /^(?:torn[ -]?up|compressed|assigned|unwound|lapsed|settled|resolved|finali[sz]ed|determined|dead|draft|proposed|indicative|quoted?|withdrawn|declined|offset|early terminated|fully terminated|knocked out|transferred(?: out)?|given up|redeemed|called|exited|closed?-?out|wash(?:ed)?|échue?s?|dénouée?s?|résiliée?s?|clôturée?s?|soldée?s?|annulée?s?|expirée?s?|exercée?s?|rejetée?s?|geschlossen|fällig|abgelaufen|verfallen|glattgestellt|storniert|beendet|zurückgezahlt|abgelehnt|aufgelöst|cerrad[ao]s?|vencid[ao]s?|cancelad[ao]s?|anulad[ao]s?|expirad[ao]s?|rechazad[ao]s?|liquidad[ao]s?|ejercid[ao]s?|chius[ao]|scadut[ao]|annullat[ao]|estint[ao]|rimborsat[ao]|rifiutat[ao]|esercitat[ao]|liquidat[ao]|sold|closed out|flat)$/iu;

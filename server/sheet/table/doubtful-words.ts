@@ -23,6 +23,9 @@ export interface ColumnWords {
 /** Headings over how a position or a trade stands, or what was done with it, without separators. */
 const OF_STATES =
   /^(?:.*(?:stat[eu]s?|lifecycle)(?:code|flag|ind|indicator)?|stage|action|actions|activity|disposition|operation|movement|(?:position|pos|trade|transaction|trans|txn|tran|deal|execution|exec|movement|entry|fill|record|event)(?:type|typ|kind|code|event)|zustand|vorgang|geschaftsart|geschäftsart|statut|etat|état|opération|estado|operación|movimiento|stato|operazione|movimento|transactie|状態|状态|區分|区分|取引区分|ステータス)$/;
+/** Whether lots were given up to another clearer or taken from one. */
+const OF_GIVE_UPS = /^(?:gugi|gigu|giveupgivein|giveupin|giveinup|giveup(?:type|ind|indicator|flag|direction))$/;
+const GIVEN_UP = /^(?:gu|g\/u|give[ -]?(?:up|out)|given[ -]?(?:up|out)|up|out)$/i;
 /** Whether a trade opened or closed a position, which its sign says as well. */
 const OF_EFFECTS = /^(?:.*effect|openclose|oc|opencloseindicator|openclosecode|offset|开平|開平|新規決済)$/;
 
@@ -42,7 +45,7 @@ const amongPositions = (shown: string): string =>
 
 /** Words by which a row may be sold, closed, somebody else's or no position yet. */
 const TELLING =
-  /(?:^|\b)(?:(?:roll(?:ed|ing)?|transfer(?:red)?|giv(?:e|en)|mov(?:e|ed))[ -]?(?:in|out|up|over|from|to)|clos(?:ed|ing)|buy|sell|bought|sold|(?:long|short)(?![ -](?:term|dated|end|sterling|gilt|bond|rate))|pay|payer|receive|receiver|cancel\w*|reject\w*|expired|exercised?|assigned|abandoned|novated|terminated|matured|pending|proposed|draft|indicative|hypothetical|simulated|what-?if|planned|intended|unconfirmed|disputed|failed|lent|loaned|on loan|borrowed|received|posted|pledged|collateral(?! (?:hedge|swap|manage))|repo|reverse(?: repo)?|returned|redeemed|voided?|busted|revers(?:al|ed)|former|previous|prior|yesterday|not (?:held|owned|cleared))(?:\b|$)/i;
+  /(?:^|\b)(?:(?:roll(?:ed|ing)?|transfer(?:red)?|giv(?:e|en)|mov(?:e|ed))[ -]?(?:in|out|up|over|from|to)|clos(?:ed|ing)|buy|sell|bought|sold|(?:long|short)(?![ -](?:term|dated|end|sterling|gilt|bond|rate))|pay|payer|receive|receiver|cancel\w*|reject\w*|expired|exercised?|assigned|abandoned|novated|novation(?! in\b)|step(?:ped)?[ -]?out|unwind|termination|terminated|matured|pending|proposed|draft|indicative|hypothetical|simulated|what-?if|planned|intended|unconfirmed|disputed|failed|lent|loaned|on loan|borrowed|received|posted|pledged|collateral(?! (?:hedge|swap|manage))|repo|reverse(?: repo)?|returned|redeemed|voided?|busted|revers(?:al|ed)|former|previous|prior|yesterday|not (?:held|owned|cleared))(?:\b|$)/i;
 
 /** Words of headings that say of whom, of what or for what a position is, and nothing of its sign or its end. */
 const HARMLESS: ReadonlySet<string> = new Set([
@@ -217,6 +220,7 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
   if (OF_RECORDS.test(joined) && [POSITION_RECORD, TRADE_RECORD].every((form) => words.some((word) => form.test(word))))
     return amongPositions(shown);
   if ([WHOLE, PART].every((form) => words.some((word) => form.test(word)))) return amongPositions(shown);
+  if (OF_GIVE_UPS.test(joined) && words.some((word) => GIVEN_UP.test(word))) return notHeld;
   if (OF_STATES.test(joined)) return words.every(isStanding) ? null : notHeld;
   if (
     OF_LETTERS.test(joined) &&

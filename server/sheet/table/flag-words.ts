@@ -20,8 +20,13 @@ const OF_HELD =
   /^(?:is)?(?:still)?(?:open|active|live|held|current|outstanding|counted|inscope|cleared|incl(?:uded?)?(?:in(?:im|margin|margins|calc|calculation|report|run|scope))?)$/;
 const OF_ENDED =
   /^(?:is)?(?:closed|cancell?ed|expired|excl(?:uded?)?(?:from(?:im|margin|margins|calc|calculation|report|run|scope))?|ignored?|skip(?:ped)?|omit(?:ted)?|outofscope|terminated|deleted|void(?:ed)?|inactive|bust(?:ed)?|revers(?:ed|al)|tests?(?:trade|row|deal)?|sim(?:ulated|ulation)?(?:trade)?|paper(?:trade)?|dummy(?:trade)?)$/;
+/** What was written down twice or in error; and what may be over, or may say how the row came about. */
+const OF_COPIES = /^(?:is)?(?:dup(?:e|licated?)?|superseded|backed?out|err(?:or|oneous)?|inerror)(?:flag|ind)?$/;
+const OF_MAY_BE_ENDED =
+  /^(?:is)?(?:givenup|giveup|gu|novated|compressed|netted|flat|flattened|rolled|indicative)(?:flag|ind)?$/;
 /** What names a house, a day or how something was tried as often as it asks. */
-const OF_HOUSES = /^(?:is)?(?:cleared|revers(?:ed|al)|tests?|sim(?:ulation)?|paper)$/;
+const OF_HOUSES =
+  /^(?:is)?(?:cleared|revers(?:ed|al)|tests?|sim(?:ulation)?|paper|err(?:or)?|giveup|gu|flat|netted|indicative)$/;
 
 /** Whether a heading asks by yes and no only where cells answer so: `Cleared` may stand over houses, `Test` over its names. */
 export const mayBeNoQuestion = (heading: string): boolean => OF_HOUSES.test(comparedName(heading));
@@ -30,8 +35,11 @@ export const mayBeNoQuestion = (heading: string): boolean => OF_HOUSES.test(comp
 export function flagOf(heading: string): 'held' | 'ended' | undefined {
   const joined = comparedName(heading);
   if (OF_HELD.test(joined)) return 'held';
-  return OF_ENDED.test(joined) ? 'ended' : undefined;
+  return OF_ENDED.test(joined) || OF_COPIES.test(joined) || OF_MAY_BE_ENDED.test(joined) ? 'ended' : undefined;
 }
+
+/** Whether a flag may as well say how a row came about that stands: swaps are novated to a house, and lots given up to their clearer. */
+export const mayStand = (heading: string): boolean => OF_MAY_BE_ENDED.test(comparedName(heading));
 
 /** The answer that a cell gives to a flag; undefined if it is none. */
 export function answerOf(text: string): boolean | undefined {

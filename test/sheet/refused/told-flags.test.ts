@@ -19,6 +19,11 @@ describe('a flag of what was undone or never real', () => {
     ['Sim', 'FALSE', 'TRUE'],
     ['Test', 'N', 'Y'],
     ['Paper Trade', 'No', 'Yes'],
+    ['Duplicate', 'N', 'Y'],
+    ['Dup', '', 'x'],
+    ['Superseded', 'No', 'Yes'],
+    ['Backed Out', 'FALSE', 'TRUE'],
+    ['Error', 'N', 'Y'],
   ])('leaves rows out: %s', (heading, stays, leaves) => {
     const found = read(heading, stays, leaves, stays);
     expect(lots(found)).toEqual([10, 3]);
@@ -30,10 +35,53 @@ describe('a flag of what was undone or never real', () => {
     ['Sim', '0.45', '0.51', '0.1'],
     ['Reversal', '', '', ''],
     ['Busted', 'N', 'N', 'N'],
+    ['Duplicate', 'N', 'N', 'N'],
+    ['GU', 'Marex', 'Marex', 'Marex'],
   ])('changes nothing where it says something else: %s', (heading, ...words) => {
     const found = read(heading, words[0], words[1], words[2]);
     expect(lots(found)).toEqual([10, 10, 3]);
     expect(found).toMatchObject({ leftOut: [], doubts: [] });
+  });
+});
+
+describe('a flag of what may stand no more', () => {
+  it.each(['Given Up', 'GU', 'Novated', 'Compressed', 'Netted', 'Flat?', 'Rolled', 'Indicative'])(
+    'leaves rows out with the question: %s',
+    (heading) => {
+      const found = read(heading, 'N', 'Y', 'N');
+      expect(lots(found)).toEqual([10, 3]);
+      expect(found?.leftOut).toEqual([
+        `3: “Y” by ${heading}, which may mean that it stands no more: write No where it does`,
+      ]);
+      expect(found?.doubts).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['GU/GI', 'GI', 'GU'],
+    ['Event', 'New', 'Novation'],
+  ])('is asked about by other words: %s', (heading, stays, leaves) => {
+    expect(read(heading, stays, leaves, stays)?.doubts).toEqual([
+      `${heading}: says “${stays}”, “${leaves}”, which may mean that a row is no position, or is sold, and is not read`,
+    ]);
+  });
+
+  it.each([
+    ['GU/GI', 'GI'],
+    ['Event', 'Novation In'],
+  ])('says nothing of what came in: %s', (heading, word) => {
+    expect(read(heading, word, word, word)?.doubts).toEqual([]);
+  });
+
+  it.each(['Novation Out', 'Novated Out', 'Transfer Out', 'Stepped out'])('is an event of a trade: %s', (event) => {
+    const found = readLines(
+      ['net_position'],
+      'Trade ID|Account|Exchange|Contract|Expiry|Lots|Event',
+      `1|A|NYMEX|CL|202703|10|${event}`,
+      '2|A|NYMEX|CL|202703|4|New',
+    );
+    expect(lots(found)).toEqual([4]);
+    expect(found?.leftOut).toEqual([`2: “${event}” by Event`]);
   });
 });
 

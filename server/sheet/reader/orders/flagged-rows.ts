@@ -1,5 +1,5 @@
 import { environmentOf, isEnvironment } from '../../table/doubts/environments.js';
-import { answerOf, flagOf } from '../../table/flag-words.js';
+import { answerOf, flagOf, mayStand } from '../../table/flag-words.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable } from '../sheet-table.js';
 
 /**
@@ -16,7 +16,9 @@ export function withoutFlagged(table: SheetTable): SheetTable {
       if (isBlankCell(cells[column]))
         return flag === 'held' ? { reason: `“${name}” is blank there: write Yes if it counts`, isTold: true } : null;
       const answer = answerOf(cellWord(cells[column]));
-      return answer === (flag === 'held') ? null : { reason: `“${cellWord(cells[column])}” by ${name}`, isTold: true };
+      if (answer === (flag === 'held')) return null;
+      const asked = mayStand(name) ? ', which may mean that it stands no more: write No where it does' : '';
+      return { reason: `“${cellWord(cells[column])}” by ${name}${asked}`, isTold: true };
     });
   }, table);
 }
