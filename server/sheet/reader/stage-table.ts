@@ -22,6 +22,7 @@ import { doubtsOfOtherEnds } from './days/other-ends.js';
 import { doubtsOfUnitWords } from './amounts/units-beside.js';
 import { comparedHeading } from './heading-words.js';
 import { doubtsOfSidedAccounts } from './accounts/sided-accounts.js';
+import { doubtsOfTransfers } from './accounts/transfers.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
 import { doubtsOfOtherMonths } from './listed/other-months.js';
@@ -75,6 +76,7 @@ const DOUBTS = [
   doubtsOfUnitWords,
   doubtsOfSpanned,
   doubtsOfSidedAccounts,
+  doubtsOfTransfers,
   doubtsOfNet,
   doubtsOfParties,
   doubtsOfLiveLots,

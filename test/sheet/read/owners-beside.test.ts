@@ -26,6 +26,27 @@ describe('one number of an account beside several names', () => {
     expect(ofTwo(heading, one, other)?.rows.map(([, account]) => account)).toEqual([`1 ${one}`, `1 ${other}`]),
   );
 
+  it.each([
+    ['Fund', 'PB Account'],
+    ['Fund Name', 'Broker Account Number'],
+    ['Book', 'Custodian Acct'],
+    ['Portfolio', 'FCM Account'],
+    ['Fund', 'Account at Broker'],
+  ])('is of several accounts where it is a fund or a book, and those are with its broker: %s, %s', (heading, there) => {
+    const found = read(`${heading}|${there}|Contract|Lots`, 'Alder|AP-1|CLZ7|10', 'Alder|AP-2|CLZ7|-10');
+    expect(found?.rows.map(([, account]) => account)).toEqual(['Alder AP-1', 'Alder AP-2']);
+    expect(found?.remarks).toContain(
+      `One account below “${heading}” stands beside several names below “${there}”: accounts are called by both, such as Alder AP-1.`,
+    );
+  });
+
+  it('keeps its name where it has one account there', () =>
+    expect(
+      read('Fund|PB Account|Contract|Lots', 'Alder|AP-1|CLZ7|10', 'Birch|AP-2|CLZ7|-10')?.rows.map(
+        ([, account]) => account,
+      ),
+    ).toEqual(['Alder', 'Birch']));
+
   it('is of the name above it where that stands once', () =>
     expect(
       read('Client|Account|Contract|Lots', 'Alpha|1|CLZ7|10', '|2|CLZ7|3', 'Beta|1|CLZ7|-10')?.rows.map(

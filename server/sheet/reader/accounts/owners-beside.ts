@@ -5,6 +5,8 @@ import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-tabl
 
 /** What may stand behind the word in a heading that names somebody. */
 const OF_NAMES = / (?:name|short name|id|code|no|nr|number|nummer)\.?$/iu;
+/** Whom or what a heading names, without its separators and such a word. */
+const named = (heading: string): string => heading.replaceAll('_', ' ').trim().replace(OF_NAMES, '').trim();
 
 /** Those whose accounts are: the same number at two of them is of two accounts. */
 const OWNERS =
@@ -12,6 +14,10 @@ const OWNERS =
 /** Those where accounts are. */
 const HOLDERS =
   /^(?:(?:clearing|carrying|prime|give-?up) (?:broker|member|firm)|clearers?|fcm|gcm|custodian|depot(?:bank)?|depository)$/iu;
+/** The accounts of a fund or a book there: the positions of two of them are not netted. */
+const ACCOUNTS_THERE =
+  /^(?:(?:pb|prime(?: broker(?:age)?)?|broker(?:age)?|(?:clearing|carrying) (?:broker|member|firm)|clearers?|fcm|gcm|custod(?:ian|y)|depot(?:bank)?|depository|bank) (?:account|acct|a\/c|acc)|(?:account|acct|a\/c) (?:at|with) (?:the )?(?:broker|pb|prime broker|clearer|fcm|custodian|bank)|(?:depot|broker|bank)konto)$/iu;
+const BOOKS = /^books?$/iu;
 /** Where trades are listed it is he who executed them. */
 const BROKERS = /^brokers?$/iu;
 /** Whether the positions of a broker's client or its own. */
@@ -32,18 +38,20 @@ export function withOwnersNamed(table: SheetTable, map: ColumnMap): SheetTable {
   if (account === undefined) return table;
   const read = new Set(Object.values(map.columns));
   const areTrades = table.names.some((name) => OF_TRADES.test(name.trim()));
-  return table.names.reduce((named, name, column) => {
-    if (read.has(column) || table.sources[column] === table.sources[account]) return named;
-    const heading = name.replaceAll('_', ' ').trim().replace(OF_NAMES, '').trim();
+  const isOfOwners = [OWNERS, BOOKS].some((form) => form.test(named(table.names[account] ?? '')));
+  return table.names.reduce((current, name, column) => {
+    if (read.has(column) || table.sources[column] === table.sources[account]) return current;
+    const heading = named(name);
     const isOwner = OWNERS.test(heading);
     if (
       isOwner ||
       HOLDERS.test(heading) ||
+      (isOfOwners && ACCOUNTS_THERE.test(heading)) ||
       (BROKERS.test(heading) && !areTrades) ||
       isOfSegments(table, heading, column)
     )
-      return withBoth(named, { account, column, isFirst: isOwner });
-    return WITHIN.test(heading) && !table.taken.includes(column) ? withNettingTold(named, map, column) : named;
+      return withBoth(current, { account, column, isFirst: isOwner });
+    return WITHIN.test(heading) && !table.taken.includes(column) ? withNettingTold(current, map, column) : current;
   }, table);
 }
 
