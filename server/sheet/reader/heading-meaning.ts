@@ -48,6 +48,10 @@ const GAIN_OF_MOVE =
 const SIGNED_LOTS =
   /^(?:net |open )?(?:(?:long|bought|buy|l)\s?\/?\s?\((?:short|sold|sell|s)\)(?: (?:lots?|contracts?|positions?|pos|qty|quantity))?|(?:long|bought|buy|l)\s?\/\s?(?:short|sold|sell|s) (?:lots|contracts|qty|quantity))$/i;
 
+/** `Amount (lots)`: an amount of anything else is one of money. */
+const AMOUNT_IN_LOTS =
+  /^(?:amounts?|betrag|montant|importe|importo|bedrag)(?: in |,? ?[([]?)(?:lots?|contracts?|lotes|lotti|kontrakte)[)\]]?$/i;
+
 /** What a pivot table calls the numbers that it adds up. */
 const SUM_OF = /^(?:sum of|summe von|somme de|suma de|somma di) (.+)$/i;
 /** A margin in basis points is one on a rate, and no amount that is called. */
@@ -83,7 +87,7 @@ function meaningOf(text: string): HeadingMeaning {
     .replace(/[:*]{1,3}$/, '')
     .trim();
   if (/^%/.test(heading) || DEPOSITED.test(heading)) return { heading, unit: NO_UNIT };
-  if (SIGNED_LOTS.test(heading)) return { heading: 'Net position', unit: NO_UNIT };
+  if (SIGNED_LOTS.test(heading) || AMOUNT_IN_LOTS.test(heading)) return { heading: 'Net position', unit: NO_UNIT };
   const summed = SUM_OF.exec(heading)?.[1];
   if (summed !== undefined) return headingMeaning(summed);
   const gain = gainOfMove(heading);

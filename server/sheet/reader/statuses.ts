@@ -79,8 +79,8 @@ export function withoutCancelled(found: SheetTable, type: StageType): SheetTable
   return message < 0 ? done : withoutReplaced(done, { message, number });
 }
 
-const OF_RECORDS = /^(?:record|rec|row|line)(?:type|typ|kind|code|cd)$/;
-const OF_POSITIONS = /^(?:p|pos|posn|psn|positions?|opn|open positions?|holdings?|hld)$/i;
+const OF_RECORDS = /^(?:(?:record|rec|row|line)(?:type|typ|kind|code|cd)|(?:report|rpt)(?:type|typ|name|code|cd|id)?)$/;
+const OF_POSITIONS = /^(?:p|pos|posn|psn|positions?|opn|ope?n ?pos|open ?positions?|holdings?|hld)$/i;
 
 /** The table whose rows all are records of positions by one code, which changes nothing. */
 function withPositionsOnly(table: SheetTable): SheetTable {

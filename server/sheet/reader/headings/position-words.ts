@@ -91,6 +91,7 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Fälligkeit',
       'Laufzeit',
       'Liefermonat',
+      'Lieferperiode',
       'Lieferung',
       'Kontraktmonat',
       'Échéance',

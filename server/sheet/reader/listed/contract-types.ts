@@ -10,7 +10,20 @@ type Said = 'FUT' | 'CALL' | 'PUT' | 'OPTION' | 'OTHER';
 /** Words of kinds in the languages of statements, compared without case, accents and separators. */
 const WORDS: Readonly<Record<Said, readonly string[]>> = {
   FUT: [
-    ...['fut', 'f', 'future', 'futures', 'futr', 'futuro', 'futuros', 'futurs', 'futuri', 'termin', 'terminkontrakt'],
+    ...[
+      'fut',
+      'f',
+      'future',
+      'futures',
+      'futr',
+      'futur',
+      'futuro',
+      'futuros',
+      'futurs',
+      'futuri',
+      'termin',
+      'terminkontrakt',
+    ],
     ...[
       'contrataterme',
       'contratsaterme',

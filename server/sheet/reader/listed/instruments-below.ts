@@ -18,6 +18,8 @@ const isInstrument = (text: string): boolean =>
 
 const isInstrumentOrSecurity = (text: string): boolean => isInstrument(text) || securityNamed(text) !== undefined;
 
+const isNamed = (text: string): boolean => isInstrumentOrSecurity(text) || isNameWithMonth(text);
+
 /** Whether more than half of the texts of a column are such, of those that are no sums. */
 function areMostly(rows: readonly (readonly CellValue[])[], column: number, isOne: (text: string) => boolean): boolean {
   const words = rows.flatMap((cells) =>
@@ -37,10 +39,16 @@ export function isAboveInstruments(headings: readonly string[], rows: readonly (
   return (
     headings.some((text, column) => text !== '' && saysHowMuch(text) && isNumbered(column)) &&
     headings.some(
-      (text, column) => text !== '' && !OF_OTHERS.test(text) && areMostly(rows, column, isInstrumentOrSecurity),
+      (text, column) =>
+        text !== '' &&
+        !OF_OTHERS.test(text) &&
+        areMostly(rows, column, OF_FUTURES.test(text) ? isNamed : isInstrumentOrSecurity),
     )
   );
 }
+
+/** Headings of futures, which may be named with their month, or of lots of them. */
+const OF_FUTURES = /^(?:listed )?futures?$/i;
 
 /** Headings of contracts that are not held themselves. */
 const OF_OTHERS = /underl|\bund\b|\bvs\b|versus|against|reference|benchmark|deliver|hedged|order/i;

@@ -5,7 +5,8 @@ import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-tabl
 /** `12/27`: a month and two digits of a year, or a day of this year. */
 const MONTH_AND_YEAR = /^(0?[1-9]|1[0-2])[/-](\d{2})$/;
 /** Headings of months; below “Expiry” days may stand. */
-const OF_MONTHS = /month|\bmth\b|mm ?[/-]? ?yy|monat|\bmois\b|\bmes\b|\bmese\b|\bmês\b|maand|月/i;
+const OF_MONTHS =
+  /month|\bmth\b|mm ?[/-]? ?yy|\bmo ?[/-]? ?ye?a?r?\b|monat|\bmois\b|\bmes\b|\bmese\b|\bmês\b|maand|月/i;
 
 /** The table with months such as `12/27` in the form that is sent, below headings of months. */
 export function withSlashedMonths(table: SheetTable): SheetTable {
