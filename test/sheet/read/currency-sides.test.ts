@@ -1,6 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
 import { readTables } from './read-tables.js';
 
+describe('outrights among swaps', () => {
+  const LEGS = 'Near Date|Near Amount|Near Rate|Far Date|Far Amount|Far Rate';
+  const read = (head: string, ...lines: readonly string[]) => readTables(`Trade|Account|Pair|${head}`, ...lines)[0];
+
+  it.each([
+    [
+      `Side|${LEGS}`,
+      '1|A|EURUSD|Sell/Buy|2026-11-24|7|1.16|2027-02-24|7|1.165',
+      '2|A|EURUSD|Buy|2026-12-24|5|1.162|||',
+      'Buy',
+    ],
+    [
+      `Near Side|Far Side|${LEGS}`,
+      '1|A|EURUSD|Sell|Buy|2026-11-24|7|1.16|2027-02-24|7|1.165',
+      '2|A|EURUSD|Buy||2026-12-24|5|1.162|||',
+      'Buy',
+    ],
+    [
+      'Near Side|Near Date|Amount|Near Rate|Far Date|Far Rate',
+      '1|A|EURUSD|Sell|2026-11-24|7|1.16|2027-02-24|1.165',
+      '2|A|EURUSD|Sell|2026-12-24|5|1.162||',
+      'Sell',
+    ],
+  ])('have the amount, the day and the side of their one leg: %s', (head, swap, outright, side) => {
+    const found = read(head, swap, outright);
+    expect(found?.rows).toMatchObject([
+      { amount: 7, rate: 1.165, side: 'Buy' },
+      { amount: 5, rate: 1.162, side },
+    ]);
+    expect(found?.reasons).toEqual([]);
+  });
+
+  it('are none where a far leg lacks its amount alone', () => {
+    const swap = '1|A|EURUSD|Sell/Buy|2026-11-24|7|1.16|2027-02-24|7|1.165';
+    expect(read(`Side|${LEGS}`, swap, '2|A|EURUSD|Sell/Buy|2026-12-24|5|1.162|2027-02-24||1.17')?.reasons).toEqual([
+      'its far leg has a day or a rate, and no amount',
+    ]);
+  });
+});
+
 describe('sides of the base currency', () => {
   const deals = (heading: string, sides: readonly string[]) =>
     readTables(

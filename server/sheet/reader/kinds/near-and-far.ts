@@ -87,6 +87,8 @@ export function withNearAndFar(found: SheetTable): SheetTable {
       side === undefined || isBlankCell(cells[side]) ? null : sideOf(cells[side] ?? ''),
     );
     if (ofNear === undefined || ofFar === undefined) return undefined;
+    // The one leg of an outright has one side; two of them are those of a swap that lacks a day.
+    if (isOutright(cells, far)) return ofNear !== null && ofFar !== null ? undefined : (ofNear ?? ofFar);
     if (ofNear !== null && ofFar !== null && ofNear === ofFar) return undefined;
     return ofFar ?? (ofNear === null ? null : ofNear === 1 ? -1 : 1);
   };
@@ -94,7 +96,9 @@ export function withNearAndFar(found: SheetTable): SheetTable {
     const [first, second] = [near, far].map((leg) =>
       leg.amount === undefined ? undefined : amountOf(row.cells[leg.amount]),
     );
-    const isOfTwo = first !== undefined && second !== undefined;
+    const hasNoFar = isBlankCell(row.cells[far.amount ?? -1]);
+    const isOfTwo = first !== undefined && second !== undefined && !(hasNoFar && isOutright(row.cells, far));
+    if (isOfTwo && hasNoFar) return { reason: 'its far leg has a day or a rate, and no amount', isTold: true };
     if (isOfTwo && Math.abs(first) !== Math.abs(second))
       return { reason: 'its near and its far leg are of two amounts', isTold: true };
     const isUnsaid = turnOf(row) === undefined || (isSaidInSigns && isOfTwo && first === second);
@@ -104,19 +108,15 @@ export function withNearAndFar(found: SheetTable): SheetTable {
   const taken = [near.side, far.side, ...(far.amount === undefined ? [] : [near.amount])].flatMap(
     (column) => column ?? [],
   );
-  const read = withOutrights(
-    {
-      ...even,
-      headings: headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
-      taken: [...even.taken, ...taken],
-    },
-    near,
-    far,
-  );
-  if (!isSided) return read;
+  const plain = {
+    ...even,
+    headings: headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
+    taken: [...even.taken, ...taken],
+  };
+  if (!isSided) return withOutrights(plain, near, far);
   const source = table.sources[far.side ?? near.side ?? 0] ?? 0;
-  const sided = withColumn(read, 'Side', source, (row) => sideText(turnOf(row)));
-  return { ...sided, names: sided.names.with(-1, SIDE_OF_FAR_LEG) };
+  const sided = withColumn(plain, 'Side', source, (row) => sideText(turnOf(row)));
+  return withOutrights({ ...sided, names: sided.names.with(-1, SIDE_OF_FAR_LEG) }, near, far);
 }
 
 /** The table with the sides of both legs, the near one first, whatever their column is called: `Way` over `Buy/Sell`. */
@@ -135,22 +135,29 @@ function withSidesFound(table: SheetTable): SheetTable {
   return column === undefined || others.length > 0 ? table : headed(table, column, 'Side');
 }
 
-/** A row without a far leg is a spot or a forward: its one date and its one rate are those of the deal. */
+/** Whether neither a day nor a rate of a far leg is said. */
+const isOutright = (cells: TableRow['cells'], { date, rate }: LegColumns): boolean =>
+  date !== undefined && isBlankCell(cells[date]) && (rate === undefined || isBlankCell(cells[rate]));
+
+/** A row without a far leg is a spot or a forward: its one date, its one rate and its one amount are those of the deal. */
 function withOutrights(table: SheetTable, near: LegColumns, far: LegColumns): SheetTable {
   const moves = [
     [near.date, far.date],
     [near.rate, far.rate],
+    [near.amount, far.amount],
   ] as const;
   const rows = table.rows.map((row) => {
-    if (far.date === undefined || !isBlankCell(row.cells[far.date])) return row;
-    if (far.rate !== undefined && !isBlankCell(row.cells[far.rate])) return row;
+    if (!isOutright(row.cells, far)) return row;
     const cells = moves.reduce(
       (own, [from, to]) =>
-        from === undefined || to === undefined ? own : own.with(to, own[from] ?? '').with(from, ''),
+        from === undefined || to === undefined || !isBlankCell(row.cells[to])
+          ? own
+          : own.with(to, own[from] ?? '').with(from, ''),
       table.headings.map((_, column) => row.cells[column] ?? ''),
     );
     const sources = moves.reduce(
-      (own, [from, to]) => (from === undefined || to === undefined ? own : own.with(to, own[from] ?? 0)),
+      (own, [from, to]) =>
+        from === undefined || to === undefined || !isBlankCell(row.cells[to]) ? own : own.with(to, own[from] ?? 0),
       row.sources ?? table.sources,
     );
     return { ...row, cells, sources };
