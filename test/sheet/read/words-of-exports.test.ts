@@ -46,6 +46,22 @@ describe('contracts named with their month', () => {
   );
 });
 
+describe('codes of one letter', () => {
+  const codes = (heading: string) =>
+    first(`ACCT|${heading}|EXPIRY|LONG|SHORT`, 'S01|B|MAR27|120|40', 'S01|G|FEB27|0|25')?.rows.map((row) => [
+      row['contract_code'],
+      row['net_position'],
+    ]);
+
+  it('are contracts below the heading that an exchange gives them', () =>
+    expect(codes('CC')).toEqual([
+      ['B', 80],
+      ['G', -25],
+    ]));
+
+  it('are none below any other', () => expect(codes('Grp')?.map(([code]) => code)).toEqual([undefined, undefined]));
+});
+
 describe('a column that says of all rows that they are open positions', () => {
   it.each([
     ['Report', 'OPNPOS'],

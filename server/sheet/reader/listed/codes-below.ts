@@ -67,6 +67,10 @@ const CODES: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** Codes of one letter, which are known below a heading of codes alone, as an exchange's own reports have it. */
+const OF_CODES = /^(?:cc|comm code|cmdty code)$/i;
+const LETTERS: ReadonlySet<string> = new Set(['B', 'G', 'T', 'M', 'H', 'N', 'O']);
+
 /** Whether a text is a code of a contract that is held much. */
 export const isHeldCode = (text: string): boolean => CODES.has(text);
 
@@ -83,7 +87,9 @@ export function withCodesBelow(table: SheetTable): SheetTable {
       isBlankCell(cells[column]) ? [] : [cellWord(cells[column]).toUpperCase()],
     );
     const isFree = heading !== '' && !table.taken.includes(column) && fieldsNamedBy(heading, 'etd').length === 0;
-    return isFree && words.length > 0 && words.filter((word) => CODES.has(word)).length * 2 > words.length
+    return isFree &&
+      words.length > 0 &&
+      words.filter((word) => CODES.has(word) || (OF_CODES.test(heading) && LETTERS.has(word))).length * 2 > words.length
       ? [column]
       : [];
   });
