@@ -79,3 +79,20 @@ describe('a column that says of all rows that they are open positions', () => {
     expect(found).toMatchObject({ doubts: [], remarks: [`All rows are positions by “${heading}”, “${word}”.`] });
   });
 });
+
+describe('a side beside an outcome', () => {
+  const read = (word: string) =>
+    first(
+      'Account|Exchange|Market|Outcome|Side|Qty|Price',
+      `K1|Kalshi|KXFED-26DEC-T3.75|Yes|${word}|500|0.62`,
+      'K1|Kalshi|KXFED-26DEC-T4.00|No|Sell|200|0.31',
+    );
+
+  it('says whether it was bought or sold', () =>
+    expect(read('Buy')?.rows).toMatchObject([
+      { contract_type: 'Yes', side: 'Buy', net_position: 500 },
+      { contract_type: 'No', side: 'Sell', net_position: 200 },
+    ]));
+
+  it('is none of other words', () => expect(read('Maker')?.type).not.toBe('event'));
+});

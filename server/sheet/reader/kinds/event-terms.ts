@@ -38,11 +38,15 @@ const ACTIONS: ReadonlySet<string> = new Set([
   'tradetype',
 ]);
 
-/** The table with a column of actions as that of its sides, where all of its cells say Buy or Sell. */
+/** The table with a column of actions as that of its sides, where all of its cells say Buy or Sell; `Side` is one beside the outcomes. */
 export function withActionsFound(table: SheetTable): SheetTable {
+  const hasOutcomes = table.headings.some(
+    (heading, column) =>
+      heading === 'Outcome' && isColumnOf(table, column, (cell) => isBlankCell(cell) || OUTCOME.test(cellWord(cell))),
+  );
   const found = table.headings.findIndex(
     (heading, column) =>
-      ACTIONS.has(comparedHeading(heading)) &&
+      (ACTIONS.has(comparedHeading(heading)) || (hasOutcomes && heading === 'Side')) &&
       isColumnOf(table, column, (cell) => /^(?:buy|sell|bought|sold|b|s)$/i.test(cellWord(cell))),
   );
   return found < 0 ? table : { ...table, headings: table.headings.with(found, 'Buy/Sell') };
