@@ -33,7 +33,7 @@ const GIVEN_AWAY =
 const NOT_OURS =
   /^(?:(?:positions?|trades?) )?(?:not|nicht) (?:ours?|mine|held|owned|live|booked|counted|included|for margin|in (?:the )?(?:book|margin|account)|unsere?)$|^(?:for (?:info(?:rmation)?|reference)(?: only)?|fyi)$/iu;
 const PHYSICAL =
-  /^(?:physicals?(?: (?:positions?|book|exposures?|inventory|deals?|cargo(?:es)?|stocks?))?|deliver(?:y|ies)|deliveries (?:made|taken|due|today)|lieferungen|livraisons|entregas|consegne|(?:physical|price|commodity) exposures?|exposures? to (?:be )?hedged?)$/iu;
+  /^(?:physicals?(?: (?:positions?|book|exposures?|inventory|deals?|cargo(?:es)?|stocks?))?|deliver(?:y|ies)|deliveries (?:made|taken|due|today)|lieferungen|livraisons|entregas|consegne|(?:price|commodity) exposures?|exposures? to (?:be )?hedged?)$/iu;
 
 /** Titles by what they say, the first that fits; in the languages of statements. */
 const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
