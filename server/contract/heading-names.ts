@@ -1,6 +1,6 @@
 import { groupBy } from '../lib/group-by.js';
 import { memoizedText } from '../lib/memoized-text.js';
-import { ROW_TABLES, type RowTable, type StageType } from './stage-columns.js';
+import { ROW_TABLES, STAGE_TYPES, type RowTable, type StageType } from './stage-columns.js';
 
 /** A heading without case, spaces and separators: `Net Position (lots)` becomes `net_position_lots`. */
 export const normalisedHeading = (heading: string): string =>
@@ -49,3 +49,7 @@ export function fieldsNamedBy(heading: string, type: StageType): NamedFields {
 /** Whether a heading may mean this field of a table. */
 export const namesField = (heading: string, type: StageType, field: string): boolean =>
   fieldsNamedBy(heading, type).some(([named]) => named === field);
+
+/** Whether a heading may mean how much is held, by any kind of table. */
+export const namesQuantity = (heading: string): boolean =>
+  STAGE_TYPES.some((type) => namesField(heading, type, ROW_TABLES[type].quantityField));

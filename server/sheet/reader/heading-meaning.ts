@@ -1,6 +1,6 @@
 import { memoizedText } from '../../lib/memoized-text.js';
-import { fieldsNamedBy, namesField, normalisedHeading } from '../../contract/heading-names.js';
-import { ROW_TABLES, STAGE_TYPES } from '../../contract/stage-columns.js';
+import { fieldsNamedBy, namesField, namesQuantity, normalisedHeading } from '../../contract/heading-names.js';
+import { STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
 import { quantityPairHeading } from './headings/pair-headings.js';
 import { phraseOf } from './headings/phrases.js';
@@ -230,10 +230,6 @@ function inBrackets(heading: string): string | undefined {
 const meansSame = (one: string, other: string): boolean => !isOfOwners(other) || isOfOwners(one);
 
 /** Whether a heading names how much is held, which may be divided: `Sens / Side` is one in two languages. */
-const isAmount = (heading: string): boolean => {
-  const english = ENGLISH_HEADINGS.get(comparedHeading(heading)) ?? heading;
-  return STAGE_TYPES.some((type) => namesField(english, type, ROW_TABLES[type].quantityField));
-};
+const isAmount = (heading: string): boolean => namesQuantity(ENGLISH_HEADINGS.get(comparedHeading(heading)) ?? heading);
 
-const isOfOwners = (heading: string): boolean =>
-  STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).some(([field]) => field === 'account_code'));
+const isOfOwners = (heading: string): boolean => STAGE_TYPES.some((type) => namesField(heading, type, 'account_code'));

@@ -1,4 +1,4 @@
-import { fieldsNamedBy, namesField } from '../../contract/heading-names.js';
+import { fieldsNamedBy, namesField, namesQuantity } from '../../contract/heading-names.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { ROW_TABLES, STAGE_TYPES } from '../../contract/stage-columns.js';
 import { memoizedText } from '../../lib/memoized-text.js';
@@ -83,7 +83,7 @@ export function differenceOf({ cells }: Pick<TableRow, 'cells'>, long: number, s
 function letterPair(table: SheetTable): readonly ReturnType<typeof quantityPairHeading>[] | undefined {
   const letters = table.names.map((name) => comparedHeading(name));
   const [long, short] = [letters.findIndex((letter) => /^[bl]$/.test(letter)), letters.indexOf('s')];
-  if (long < 0 || short < 0 || table.headings.some((text) => quantityPairHeading(text) ?? saysQuantity(text)))
+  if (long < 0 || short < 0 || table.headings.some((text) => quantityPairHeading(text) ?? namesQuantity(text)))
     return undefined;
   const isLots = (cell: CellValue | undefined): boolean =>
     Number.isInteger(amountOf(cell)) && (amountOf(cell) ?? 0) >= 0;
@@ -104,7 +104,7 @@ function withOneSide(
   sides: readonly ReturnType<typeof quantityPairHeading>[],
 ): SheetTable {
   const [column, ...others] = sides.flatMap((side, at) => (side === undefined || table.taken.includes(at) ? [] : [at]));
-  if (column === undefined || others.length > 0 || table.headings.some(saysQuantity)) return table;
+  if (column === undefined || others.length > 0 || table.headings.some(namesQuantity)) return table;
   const rows = table.rows.filter(({ cells }) => cells.some((cell) => !isBlankCell(cell)));
   const amounts = rows.map(({ cells }) => amountOf(cells[column]));
   const isOther = table.headings.some((text, at) => at !== column && mayBeOtherSide(rows, text, at));
@@ -121,10 +121,6 @@ function withOneSide(
     remarks: [...signed.remarks, `All lots stand below “${table.names[column] ?? ''}”.`],
   };
 }
-
-/** Whether a heading is one of quantities, by any kind of table. */
-export const saysQuantity = (heading: string): boolean =>
-  STAGE_TYPES.some((type) => namesField(heading, type, ROW_TABLES[type].quantityField));
 
 /** Headings of money, of which whole numbers may stand there. */
 const OF_MONEY = /price|value|cost|p ?& ?l|pnl|premium|margin|commission|fees?|settle|close|last|mark/i;

@@ -94,6 +94,13 @@ export const headed = (table: SheetTable, column: number, heading: string): Shee
   remarks: [...table.remarks, `“${table.names[column] ?? ''}” is read as ${heading} by what stands below it.`],
 });
 
+/** The table in which columns mean nothing more, as others were made of them or say it better. */
+export const withColumnsTaken = (table: SheetTable, columns: readonly number[]): SheetTable => ({
+  ...table,
+  headings: table.headings.map((heading, column) => (columns.includes(column) ? '' : heading)),
+  taken: [...table.taken, ...columns],
+});
+
 /**
  * The table with one column as its position, as a sentence tells.
  * @param position below 0 = what the headings say of it stays @param aside columns that are part of it, or none of it: they mean nothing more
@@ -105,12 +112,14 @@ export const withPositionIn = (
   aside: readonly number[],
   remark: string,
   heading = 'Net position',
-): SheetTable => ({
-  ...table,
-  headings: table.headings.map((own, column) => (column === position ? heading : aside.includes(column) ? '' : own)),
-  taken: [...table.taken, ...aside],
-  remarks: [...table.remarks, remark],
-});
+): SheetTable => {
+  const { headings, ...plain } = withColumnsTaken(table, aside);
+  return {
+    ...plain,
+    headings: position < 0 ? headings : headings.with(position, heading),
+    remarks: [...table.remarks, remark],
+  };
+};
 
 /** The table with one more column. @param source column that stands for it where something is said of a cell */
 export function withColumn(

@@ -1,10 +1,11 @@
+import { namesQuantity } from '../../../contract/heading-names.js';
 import { headingMeaning, isKnownHeading } from '../heading-meaning.js';
 import { comparedHeading } from '../heading-words.js';
 import { quantityPairHeading } from '../headings/pair-headings.js';
 import { isSum } from '../headings/sum-words.js';
 import { bare } from '../kinds/currency-trades.js';
 import { NO_UNIT } from './heading-units.js';
-import { amountOf, isNumber, saysQuantity } from '../quantity-pairs.js';
+import { amountOf, isNumber } from '../quantity-pairs.js';
 import { isBlankCell, type SheetTable } from '../sheet-table.js';
 
 const SETTLED = /^(?:.* )?settled\b/i;
@@ -98,7 +99,7 @@ function withTradedOfPair(table: SheetTable): SheetTable {
   const isOther = (heading: string, column: number): boolean =>
     column !== traded &&
     column !== settled &&
-    (quantityPairHeading(heading) !== undefined || saysQuantity(headingMeaning(heading).heading));
+    (quantityPairHeading(heading) !== undefined || namesQuantity(headingMeaning(heading).heading));
   if (table.headings.some(isOther)) return table;
   return {
     ...table,

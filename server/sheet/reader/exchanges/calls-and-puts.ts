@@ -5,7 +5,15 @@ import { NO_UNIT, unitMeant, type HeadingUnit } from '../amounts/heading-units.j
 import { bare } from '../kinds/currency-trades.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  withColumn,
+  withColumnsTaken,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 
 const CURRENCY = ['', 'ccy', 'currency', 'cur', 'curr', 'wahrung', 'whg', 'devise', 'divisa', 'valuta', 'moneda'];
 const AMOUNT = [
@@ -125,11 +133,11 @@ function withRights(table: SheetTable, columns: RightColumns, pair: number): She
   return without(withAmountsOf(made, columns, pair), [call, put]);
 }
 
-const without = (table: SheetTable, columns: readonly number[]): SheetTable => ({
-  ...table,
-  headings: table.headings.map((heading, column) => (columns.includes(column) ? '' : heading)),
-  taken: [...table.taken, ...columns.filter((column) => column >= 0)],
-});
+const without = (table: SheetTable, columns: readonly number[]): SheetTable =>
+  withColumnsTaken(
+    table,
+    columns.filter((column) => column >= 0),
+  );
 
 const pairOf = ({ cells }: TableRow, { call, put }: RightColumns): CurrencyPair | undefined => {
   const [bought = '', sold = ''] = [call, put].map((column) => cellWord(cells[column]).toUpperCase());

@@ -1,6 +1,13 @@
 import { comparedHeading } from '../heading-words.js';
 import { headingWords } from '../headings/abbreviations.js';
-import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  withColumnsTaken,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 
 const STRIKE =
   /^strike(?:price|rate|level)?$|^(?:basispreis|ausubungspreis|prixdexercice|prezzodiesercizio|preciodeejercicio|uitoefenprijs)$/;
@@ -43,9 +50,5 @@ export function withoutOtherStyles(table: SheetTable): SheetTable {
   const isUsual = (column: number): boolean =>
     !kept.rows.some(({ cells }) => /^(?:calls?|puts?|c|p)$|\b(?:call|put)\b/i.test(cellWord(cells[column])));
   const aside = columns.filter(isUsual);
-  return {
-    ...kept,
-    headings: kept.headings.map((heading, column) => (aside.includes(column) ? '' : heading)),
-    taken: [...kept.taken, ...aside],
-  };
+  return withColumnsTaken(kept, aside);
 }

@@ -4,7 +4,15 @@ import { numberText } from '../../table/number-cell.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  withColumn,
+  withColumnsTaken,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 import { AMOUNT, columnOf, CONTRA, CURRENCY, DEALT, isSideOfBase, plainColumnOf } from './deal-headings.js';
 import { isColumnOf } from './weak-headings.js';
 
@@ -78,9 +86,7 @@ export function withCounterCurrencies(table: SheetTable): SheetTable {
   const rates = columns.rate ?? columns.strike;
   const remark = `Pairs are those of “${table.names[dealt] ?? ''}” and “${table.names[contra] ?? ''}” as the market quotes them; “${table.names[rates ?? -1] ?? 'the rate'}” is units of the second currency for one of the first.`;
   return {
-    ...read,
-    headings: read.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
-    taken: [...read.taken, ...taken],
+    ...withColumnsTaken(read, taken),
     remarks: [...read.remarks, remark],
   };
 }

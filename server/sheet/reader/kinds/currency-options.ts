@@ -2,7 +2,7 @@ import { parseCurrencyPair } from '../../../domain/fx/currency-pair.js';
 import { serialOf } from '../../table/excel-date.js';
 import { comparedHeading } from '../heading-words.js';
 import { dayOfCell } from '../plain-cells.js';
-import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
+import { cellWord, isBlankCell, withCells, withColumnsTaken, type SheetTable } from '../sheet-table.js';
 import { isColumnOf } from './weak-headings.js';
 
 const RIGHT = /^(?:call|put|c|p)$/i;
@@ -46,11 +46,7 @@ export function withRightsOfCurrency(table: SheetTable): SheetTable {
       )
     : table;
   const taken = [...aside, ...(isNamed ? [currency] : [])];
-  return {
-    ...named,
-    headings: named.headings.map((heading, at) => (taken.includes(at) ? '' : heading)),
-    taken: [...named.taken, ...taken],
-  };
+  return withColumnsTaken(named, taken);
 }
 
 /** Columns that say of options what follows from their expiry. */

@@ -11,6 +11,7 @@ import {
   isBlankCell,
   withCells,
   withColumn,
+  withColumnsTaken,
   withoutRows,
   type SheetTable,
   type TableRow,
@@ -127,8 +128,7 @@ export function withBoughtAndSold(table: SheetTable): SheetTable {
     (plain, [heading, from, cellOf]) => withColumn(plain, heading, from, (row) => cellOf(row) ?? ''),
     agreeing,
   );
-  const headings = joined.headings.map((heading, column) => (taken.includes(column) ? '' : heading));
-  return { ...joined, headings, taken: [...joined.taken, ...taken] };
+  return withColumnsTaken(joined, taken);
 }
 
 const pairText = (pair: CurrencyPair | undefined): string | undefined =>
@@ -198,8 +198,7 @@ function withRightsJoined(table: SheetTable): SheetTable {
     return isBlankCell(row.cells[column]) || (named !== '' && !isOptionWord(named)) ? named : rightOf(row);
   });
   const taken = [column, ...(product < 0 ? [] : [product])];
-  const headings = typed.headings.map((heading, at) => (taken.includes(at) ? '' : heading));
-  return { ...typed, headings, taken: [...typed.taken, ...taken] };
+  return withColumnsTaken(typed, taken);
 }
 
 /** Whether a column of products says of some rows that they are options, and no more. */

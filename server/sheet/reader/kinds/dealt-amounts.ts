@@ -3,7 +3,15 @@ import { numberText } from '../../table/number-cell.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  withColumn,
+  withColumnsTaken,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 import { withCounterCurrencies } from './counter-currencies.js';
 import { AMOUNT, columnOf, CONTRA, CURRENCY, DEALT, isSideOfBase, plainColumnOf } from './deal-headings.js';
 
@@ -87,9 +95,5 @@ export function withDealsTurned(table: SheetTable): SheetTable {
     told,
   );
   const taken = [dealt, dealtAmount, contra, contraAmount, ...(side === undefined ? [] : [side])];
-  return {
-    ...read,
-    headings: read.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
-    taken: [...read.taken, ...taken],
-  };
+  return withColumnsTaken(read, taken);
 }

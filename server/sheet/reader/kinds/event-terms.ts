@@ -2,7 +2,15 @@ import { EVENT_EXCHANGES } from '../../../contract/reading/event-exchanges.js';
 import type { CellValue } from '../../workbook/port.js';
 import { amountMeant } from '../amounts/amount-text.js';
 import { comparedHeading } from '../heading-words.js';
-import { cellWord, isBlankCell, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  withCells,
+  withColumn,
+  withColumnsTaken,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isColumnOf } from './weak-headings.js';
 
@@ -210,9 +218,5 @@ export function withTickersJoined(table: SheetTable): SheetTable {
     isBlankCell(cells[event]) ? '' : `${cellWord(cells[event])}-${cellWord(cells[threshold])}`,
   );
   const taken = [event, threshold];
-  return {
-    ...joined,
-    headings: joined.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
-    taken: [...joined.taken, ...taken],
-  };
+  return withColumnsTaken(joined, taken);
 }

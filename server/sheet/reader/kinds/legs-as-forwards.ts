@@ -3,7 +3,15 @@ import { isSideHeading, sideOf } from '../../table/side.js';
 import { comparedHeading } from '../heading-words.js';
 import { dayOfCell } from '../plain-cells.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  withCells,
+  withColumnsTaken,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 import { isColumnOf } from './weak-headings.js';
 
 const SWAP = /^(?:fx|currency|forex)?[ -]?swaps?$/i;
@@ -45,9 +53,7 @@ export function withLegsAsForwards(table: SheetTable): SheetTable {
   const forwards = withCells(turned, product, (cell, row) => (isLeg(row) ? 'FWD' : cell));
   const taken = leg < 0 ? [] : [leg];
   return {
-    ...forwards,
-    headings: forwards.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
-    taken: [...forwards.taken, ...taken],
+    ...withColumnsTaken(forwards, taken),
     remarks: [...forwards.remarks, 'Legs of swaps in rows of their own are read as forwards on their value dates.'],
   };
 }

@@ -3,7 +3,7 @@ import { namesField } from '../../../contract/heading-names.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { phraseOf, type PhraseMeaning } from '../headings/phrases.js';
-import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { cellWord, isBlankCell, withColumnsTaken, type SheetTable } from '../sheet-table.js';
 import { withoutContradictedMonths } from './contradicted-months.js';
 import { areMonths, areOtherMonths } from './other-months.js';
 
@@ -50,11 +50,11 @@ function withOneColumn(table: SheetTable, field: string, meaning: PhraseMeaning)
   const others = candidates.filter((column) => column !== best.column);
   const isOther = (column: number): boolean => best.rank < LAST && areOtherMonths(table, best.column, column);
   if (field === 'contract_expiry' && others.some(isOther)) return table;
-  if (field !== 'net_position') return withoutColumns(table, others);
+  if (field !== 'net_position') return withColumnsTaken(table, others);
   if (others.some((column) => !isNoLess(table, best.column, column))) return table;
   const named = others.map((column) => `“${table.names[column] ?? ''}”`).join(', ');
   const remark = `The position is “${table.names[best.column] ?? ''}”; ${named} ${others.length === 1 ? 'is' : 'are'} not read.`;
-  return { ...withoutColumns(table, others), remarks: [...table.remarks, remark] };
+  return { ...withColumnsTaken(table, others), remarks: [...table.remarks, remark] };
 }
 
 const LAST = 1000;
@@ -98,12 +98,6 @@ function isNoLess({ rows }: SheetTable, open: number, traded: number): boolean {
   });
 }
 
-const withoutColumns = (table: SheetTable, columns: readonly number[]): SheetTable => ({
-  ...table,
-  headings: table.headings.map((heading, column) => (columns.includes(column) ? '' : heading)),
-  taken: [...table.taken, ...columns],
-});
-
 /** `CLZ7`, `LOZ7C80`, `CLZ7 Comdty`, `CL Dec27`, `CL 12-27`, `CLZ7-CLZ8`. */
 const SYMBOL = /^[./]*[A-Z0-9]{1,5} ?(?:[FGHJKMNQUVXZ]\d{1,2}(?!\d)|[A-Z]{3}[- ]?\d{2,4}\b|\d{1,2}-\d{2}\b)/i;
 const CODE = /^[A-Z0-9.]{1,8}$/i;
@@ -130,7 +124,7 @@ function withMonthsOfContracts(table: SheetTable): SheetTable {
   if (column === undefined || months.length > 1) return table;
   const underlying = table.names.findIndex((name) => /^underlying$/i.test(name.trim()));
   if (candidates.length < 2 && underlying < 0) return table;
-  const plain = withoutColumns(table, candidatesOf(table, 'contract_expiry'));
+  const plain = withColumnsTaken(table, candidatesOf(table, 'contract_expiry'));
   const headings = plain.headings.with(column, 'Expiry');
   return { ...plain, headings: candidates.length < 2 ? headings.with(underlying, 'Contract') : headings };
 }
@@ -150,7 +144,7 @@ function withContractChosen(table: SheetTable): SheetTable {
   const [best, second] = ranked;
   if (best === undefined || second === undefined || best.rank === second.rank || best.rank >= LAST * LAST) return table;
   const others = candidates.filter((column) => column !== best.column);
-  return withoutColumns(withoutContradictedMonths(table, best.column, others), others);
+  return withColumnsTaken(withoutContradictedMonths(table, best.column, others), others);
 }
 
 /** Rows in which something is held: others may be titles. */

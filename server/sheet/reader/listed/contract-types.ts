@@ -2,7 +2,15 @@ import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { memoizedText } from '../../../lib/memoized-text.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
-import { cellWord, isBlankCell, withCells, withColumn, withoutRows, type SheetTable } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  withCells,
+  withColumn,
+  withColumnsTaken,
+  withoutRows,
+  type SheetTable,
+} from '../sheet-table.js';
 
 /** What a cell says of the kind of contract; an option whose right stands elsewhere is `OPTION`. */
 type Said = 'FUT' | 'CALL' | 'PUT' | 'OPTION' | 'OTHER';
@@ -242,11 +250,7 @@ export function withTypesRead(found: SheetTable): SheetTable {
   const derivatives = withoutOthers(table, columns);
   if (columns.length === 1) return withCells(derivatives, first, (cell, { cells }) => kindInPlace(cell, cells, first));
   const typed = withColumn(derivatives, 'Type', table.sources[first] ?? 0, ({ cells }) => kindOf(cells, columns));
-  return {
-    ...typed,
-    headings: typed.headings.map((heading, column) => (columns.includes(column) ? '' : heading)),
-    taken: [...typed.taken, ...columns],
-  };
+  return withColumnsTaken(typed, columns);
 }
 
 /** Leaves out what a column of asset classes says to be no derivative. */

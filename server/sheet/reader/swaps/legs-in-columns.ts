@@ -6,6 +6,7 @@ import {
   isBlankCell,
   withColumn,
   withColumnOfColumns,
+  withColumnsTaken,
   type SheetTable,
   type TableRow,
 } from '../sheet-table.js';
@@ -183,9 +184,7 @@ export function withLegColumnsRead(table: SheetTable): SheetTable {
   });
   const read = steps.reduce((plain, [, , step]) => step(plain), directed);
   return {
-    ...read,
-    headings: read.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
-    taken: [...read.taken, ...taken],
+    ...withColumnsTaken(read, taken),
     remarks: [...read.remarks, 'Each swap is read from the columns of its two legs.'],
   };
 }

@@ -2,7 +2,7 @@ import { namesField } from '../../../contract/heading-names.js';
 import { numberMeant } from '../../../contract/reading/number-meant.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
-import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
+import { cellWord, isBlankCell, withColumn, withColumnsTaken, type SheetTable, type TableRow } from '../sheet-table.js';
 import { directionMeant } from './direction-words.js';
 
 const LEG_TYPE: ReadonlySet<string> = new Set([
@@ -138,11 +138,7 @@ function withFields(table: SheetTable, columns: LegColumns, swaps: ReadonlyMap<n
     /^leg(?:no|number|id)?$/.test(comparedHeading(heading)) ? [column] : [],
   );
   const taken = [...new Set([kind, rate, notional, index, spread, direction, ...numbers])].filter((one) => one >= 0);
-  return {
-    ...read,
-    headings: read.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
-    taken: [...read.taken, ...taken],
-  };
+  return withColumnsTaken(read, taken);
 }
 
 const amountOf = (cell: CellValue | undefined): number => Number(numberMeant(cellWord(cell)) ?? Number.NaN);

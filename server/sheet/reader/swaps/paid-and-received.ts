@@ -8,8 +8,9 @@ import {
   cellWord,
   isBlankCell,
   withColumn,
-  withoutRows,
+  withColumnsTaken,
   withSourceRow,
+  withoutRows,
   type SheetTable,
   type TableRow,
 } from '../sheet-table.js';
@@ -94,11 +95,7 @@ export function withLegsRead(table: SheetTable): SheetTable {
       )
     : indexed;
   const taken = [paid, received, ...(rate < 0 ? [] : [rate])];
-  return {
-    ...read,
-    headings: read.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
-    taken: [...read.taken, ...taken],
-  };
+  return withColumnsTaken(read, taken);
 }
 
 /** The table without swaps whose legs are not a fixed rate and an index, where those of others are. */

@@ -8,6 +8,7 @@ import {
   isBlankCell,
   withColumn,
   withColumnOfColumns,
+  withColumnsTaken,
   withoutRows,
   type SheetTable,
   type TableRow,
@@ -109,9 +110,5 @@ function withIndices(table: SheetTable, indices: readonly TurnedColumn[]): Sheet
 
 const aside = (table: SheetTable, columns: readonly TurnedColumn[]): SheetTable => {
   const taken = columns.map(({ column }) => column);
-  return {
-    ...table,
-    headings: table.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
-    taken: [...table.taken, ...taken],
-  };
+  return withColumnsTaken(table, taken);
 };
