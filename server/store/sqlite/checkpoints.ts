@@ -3,8 +3,8 @@ import type { CheckpointReport, CheckpointStart } from './checkpoint-messages.js
 import type { SqliteDatabase } from './database.js';
 import type { WriterStart } from './writer/writer-messages.js';
 
-/** Bytes written to the log between two checkpoints, about. */
-const BYTES_A_CHECKPOINT = 16 * 1024 * 1024;
+/** Bytes written to the log between two checkpoints, about: a sync of the log waits for those of the file that are under way. */
+const BYTES_A_CHECKPOINT = 4 * 1024 * 1024;
 /** Pages that come and go with every transaction, in bytes. */
 const BYTES_A_TRANSACTION = 40 * 1024;
 /** Pages that the writer moves itself: some milliseconds. */
@@ -77,7 +77,11 @@ export class Checkpoints {
 function startThread(start: WriterStart): CheckpointThread {
   const { port1, port2 } = new MessageChannel();
   const workerData: CheckpointStart = { ...start, port: port2 };
-  const worker = new Worker(new URL('./checkpoint-worker.js', import.meta.url), { workerData, transferList: [port2] });
+  const worker = new Worker(new URL('./checkpoint-worker.js', import.meta.url), {
+    workerData,
+    transferList: [port2],
+    trackUnmanagedFds: false,
+  });
   const ended = new Promise<void>((resolve) => {
     // A fault ends it too, and then no report comes any more.
     worker.on('error', () => resolve()).on('exit', () => resolve());

@@ -54,6 +54,19 @@ export function inTransaction<T>(database: SqliteDatabase, work: () => T): T {
   }
 }
 
+/**
+ * The same without waiting for the disk: once a later transaction is durable this one is, and until then it may be lost with the
+ * computer, whole. The connection syncs all others (FULL).
+ */
+export function inUnsyncedTransaction<T>(database: SqliteDatabase, work: () => T): T {
+  database.exec('PRAGMA synchronous = NORMAL');
+  try {
+    return inTransaction(database, work);
+  } finally {
+    database.exec('PRAGMA synchronous = FULL');
+  }
+}
+
 /** Runs `work` on one state of the database, whatever is committed meanwhile. */
 export function inSnapshot<T>(database: SqliteDatabase, work: () => T): T {
   database.exec('BEGIN');

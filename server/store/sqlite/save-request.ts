@@ -28,6 +28,9 @@ const STATEMENTS = {
      VALUES (?, ?, ?, ?, ?)`,
 } as const;
 
+/** What follows a part: others, or what shows all of them. */
+export type NextPart = 'more' | 'last';
+
 /** Writes requests inside the caller's transaction. */
 export class RequestWriter {
   private readonly sql: Prepared<typeof STATEMENTS>;
@@ -55,13 +58,13 @@ export class RequestWriter {
   }
 
   /** `save` over several transactions of the caller: each yield ends one. */
-  *saveInParts(request: WrittenRequest): Generator<undefined, SaveOutcome> {
+  *saveInParts(request: WrittenRequest): Generator<NextPart, SaveOutcome> {
     const place = yield* this.writeInParts(request);
     return place !== undefined && this.publish(request, place) ? 'saved' : 'request-id-in-use';
   }
 
   /** Writes the results only, which nobody sees before `publish`. Undefined: as `insert` */
-  *writeInParts(request: WrittenRequest): Generator<undefined, RequestPlace | undefined> {
+  *writeInParts(request: WrittenRequest): Generator<NextPart, RequestPlace | undefined> {
     const place = this.insertRow(request);
     if (place === undefined) return undefined;
     // Its number is taken for good all the same.
@@ -70,13 +73,13 @@ export class RequestWriter {
     let bytes = 0;
     for (const result of resultsOf(request, place)) {
       if (bytes >= BYTES_A_PART) {
-        yield;
+        yield 'more';
         bytes = 0;
       }
       this.saveResult(result, place);
       bytes += result.body.byteLength;
     }
-    yield;
+    yield 'last';
     return place;
   }
 

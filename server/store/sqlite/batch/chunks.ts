@@ -5,7 +5,7 @@ import { prepareAll, type Prepared, type SqliteDatabase } from '../database.js';
 import { storedChecksum, checksumOfTexts } from '../checksums.js';
 import { numberOf } from '../row.js';
 import type { RequestPlace } from '../pending-results.js';
-import type { RequestWriter } from '../save-request.js';
+import type { NextPart, RequestWriter } from '../save-request.js';
 import type { WrittenRequest } from '../pack-request.js';
 
 /** The code of a batch of which no chunk could be calculated. */
@@ -69,7 +69,7 @@ export class BatchChunkWriter {
     request: WrittenRequest,
     finished: FinishedChunk,
     now: string,
-  ): Generator<undefined, BatchTaskOutcomes['complete-chunk']> {
+  ): Generator<NextPart, BatchTaskOutcomes['complete-chunk']> {
     if (this.running(claim) === undefined) return 'stale';
     const place = yield* this.requests.writeInParts(request);
     const running = this.running(claim);
