@@ -7,19 +7,36 @@ import { memoizedBy } from '../lib/memoized.js';
 /** The origin of an amount that is converted: amounts of loaded data are never converted by generated rates. */
 export type AmountOrigin = 'loaded' | 'demo';
 
+/** A rate of exchange, and where it is from. */
+export interface FoundExchangeRate {
+  /** Units of the one currency for one of the other. */
+  readonly rate: number;
+  /** Day of the table or file that has it, `YYYY-MM-DD`; null if none says. */
+  readonly date: string | null;
+  readonly isDemo: boolean;
+}
+
 /**
  * Units of one currency for one of another: the user's FX table, then the parameter files' own conversions, then, for
  * amounts of the demo market, a demo table; undefined if none of them knows.
  */
-export function exchangeRate(
+export const exchangeRate = (
   snapshot: ParameterSnapshot,
   from: string,
   to: string,
   origin: AmountOrigin = 'demo',
-): number | undefined {
-  if (from === to) return 1;
+): number | undefined => (from === to ? 1 : findExchangeRate(snapshot, from, to, origin)?.rate);
+
+/** The same between two currencies, with its day. @param to another one than `from` */
+export function findExchangeRate(
+  snapshot: ParameterSnapshot,
+  from: string,
+  to: string,
+  origin: AmountOrigin,
+): FoundExchangeRate | undefined {
   const table = fxTableOf(snapshot);
-  const fromTable = table.rate(from, to);
+  const rate = table.rate(from, to);
+  const fromTable = rate === undefined ? undefined : { rate, date: table.date, isDemo: table.isDemo };
   if (fromTable !== undefined && !table.isDemo) return fromTable;
   return fromFiles(snapshot, from, to) ?? (origin === 'demo' ? fromTable : undefined);
 }
@@ -46,13 +63,14 @@ const contradictionsOf = memoizedBy((snapshot: ParameterSnapshot) => contradicti
 const fxTableOf = memoizedBy((snapshot: ParameterSnapshot) => fxTableFrom(snapshot.fx));
 
 /** The conversions of real parameter files, direct or inverse. */
-function fromFiles(snapshot: ParameterSnapshot, currency: string, base: string): number | undefined {
+function fromFiles(snapshot: ParameterSnapshot, currency: string, base: string): FoundExchangeRate | undefined {
   for (const set of snapshot.sets) {
     if (set.isDemo || !isSpanSet(set)) continue;
     for (const { from, to, factor } of set.parameters.header.conversions) {
       if (factor <= 0) continue;
-      if (from === currency && to === base) return factor;
-      if (from === base && to === currency) return 1 / factor;
+      const found = { date: set.businessDate, isDemo: false };
+      if (from === currency && to === base) return { rate: factor, ...found };
+      if (from === base && to === currency) return { rate: 1 / factor, ...found };
     }
   }
   return undefined;

@@ -222,7 +222,8 @@ function resolve(
     return undefined;
   }
   rows.rowsTotal += 1;
-  for (const remark of [...notes, ...(resolved.remarks ?? []), ...rateDoubt(rows, marginCurrency, setting)])
+  const remarks = [...notes, ...(resolved.remarks ?? []), ...rateDoubt(marginCurrency, setting)];
+  for (const remark of remarks.filter((own) => !isDoubtTold(rows, own)))
     rows.exceptions.push({
       ...remark,
       row: position.row,
@@ -253,17 +254,16 @@ function positionOf(texts: SubmittedTexts, index: number, setting: RowSetting): 
   return resolved.position;
 }
 
-/** A note on a doubtful exchange rate, given once for each account and currency, at its first row. */
-function rateDoubt(
-  { exceptions }: AccountRows,
-  currency: string,
-  { context, baseCurrency }: RowSetting,
-): readonly EngineRemark[] {
+/** A note on a doubtful exchange rate into the base currency. */
+function rateDoubt(currency: string, { context, baseCurrency }: RowSetting): readonly EngineRemark[] {
   if (currency === baseCurrency) return [];
   const message = exchangeRateDoubt(context.snapshot, currency, baseCurrency);
-  if (message === undefined || exceptions.some((told) => told.message === message)) return [];
-  return [{ code: CONTRADICTING_RATES, field: null, message }];
+  return message === undefined ? [] : [{ code: CONTRADICTING_RATES, field: null, message }];
 }
+
+/** Whether a remark is a doubt on exchange rates that the account was told before: it is told once, at the first row. */
+const isDoubtTold = ({ exceptions }: AccountRows, { code, message }: EngineRemark): boolean =>
+  code === CONTRADICTING_RATES && exceptions.some((told) => told.message === message);
 
 /** Why a row that could be margined is not. */
 function notAskedFor(engines: readonly EngineId[], kind: RowKind<Position> | undefined): RowIssue {

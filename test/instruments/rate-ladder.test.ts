@@ -28,6 +28,16 @@ describe('a rate-ladder row', () => {
       expect('gamma' in positionOf(row)).toBe(false);
   });
 
+  it.each([
+    ['another than the curve’s', 'EUR', 'EUR'],
+    ['in small letters', ' gbp ', 'GBP'],
+    ['the curve’s own', 'usd', undefined],
+    ['none', '', undefined],
+  ])('may say the currency that its DV01 is stated in: %s', (_, sent, read) => {
+    const position = positionOf({ ...LADDER, dv01_currency: sent });
+    expect('dv01Currency' in position ? position.dv01Currency : undefined).toBe(read);
+  });
+
   it('names its curve by ladder id, name or alias', () => {
     for (const { name, ladderId, aliases } of RATE_INDICES)
       for (const index of [ladderId, name, ...aliases])
@@ -50,6 +60,12 @@ describe('a rate-ladder row', () => {
     ['a tenor that is none', { ...LADDER, tenor: '0D' }, [['tenor', 'INVALID_FIELD']]],
     ['no number', { ...LADDER, dv01: '1,000' }, [['dv01', 'INVALID_NUMBER', '1000']]],
     ['a gamma that is none', { ...LADDER, gamma: 'x' }, [['gamma', 'INVALID_NUMBER']]],
+    ['a currency in words', { ...LADDER, dv01_currency: 'Euro' }, [['dv01_currency', 'INVALID_FIELD']]],
+    [
+      'a currency of its own that is not the curve’s',
+      { ...LADDER, currency: 'EUR', dv01_currency: 'EUR' },
+      [['currency', 'CURRENCY_MISMATCH', 'USD']],
+    ],
     ['a house of another kind', { ...LADDER, clearing_house: 'FICC' }, [['clearing_house', 'UNKNOWN_CLEARING_HOUSE']]],
   ])('%s is told', (_, row, expected) => expect(brief(row)).toEqual(expected));
 

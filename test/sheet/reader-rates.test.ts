@@ -94,16 +94,16 @@ describe('amounts', () => {
     expect(read(cells('10mm')).rows[0]?.['notional']).toBe(10e6);
   });
 
-  it('in another currency than their row are left out', () => {
+  it('in another currency than that of their curve are said to be in it', () => {
     const { rows, remarks } = read([
       ['Account', 'Curve', 'Tenor', 'DV01 (USD)'],
       ['A', 'USD-SOFR-OIS', '5Y', 100],
       ['A', 'EUR-ESTR', '5Y', 100],
     ]);
-    expect(rows.length).toBe(1);
+    expect(rows.map(({ dv01_currency }) => dv01_currency)).toEqual(['', 'USD']);
     expect(remarks).toEqual([
       'No clearing house is named: the sensitivities are margined at CME.',
-      'Row 3 is left out: its DV01 is in USD, and that of its curve is taken in EUR: write it in EUR.',
+      'DV01 is in USD, as “DV01 (USD)” says: that of curves in EUR is converted at the market’s rate of exchange.',
     ]);
   });
 });

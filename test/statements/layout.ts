@@ -127,6 +127,10 @@ export const ladderPoint = (
   dv01: number,
 ): readonly [PositionRow] => [{ account_code, index, tenor, dv01 }];
 
+/** DV01s that are stated in dollars, of curves in other currencies. */
+export const inDollars = (...rows: readonly (readonly PositionRow[])[]): readonly PositionRow[] =>
+  rows.flat().map((row) => ({ ...row, dv01_currency: 'USD' }));
+
 /** The positions of a line that means several. */
 export const together = (...rows: readonly (readonly PositionRow[])[]): readonly PositionRow[] => rows.flat();
 

@@ -1,4 +1,5 @@
 import type { AccountType } from '../../domain/account-type.js';
+import { conversionAtSpot, type ConversionOutcome } from '../../instruments/ladder/stated-amounts.js';
 import { unresolved, type ResolvedPosition, type UsedParameterSet } from '../../instruments/resolved-position.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { LruCache } from '../../lib/lru-cache.js';
@@ -18,6 +19,8 @@ export interface RateSetting {
   readonly marginModel: ClearingHouseModel;
   /** Units of the house's currency for one of a currency; undefined if no rate is known. */
   readonly toMarginCurrency: (currency: string, origin: AmountOrigin) => number | undefined;
+  /** How ladder rows whose amounts are stated in one currency are converted into that of their curve. */
+  readonly conversion: (from: string, to: string, origin: AmountOrigin) => ConversionOutcome;
 }
 
 /** Undefined if the clearing house has no margin model. @param clearingHouse in capitals */
@@ -29,11 +32,14 @@ export function rateSetting(snapshot: ParameterSnapshot, clearingHouse: string):
 const settingsOf = memoizedBy((snapshot: ParameterSnapshot) =>
   memoizedBy((marginModel: ClearingHouseModel): RateSetting => {
     const rates = new LruCache<number | undefined>();
+    const conversions = new LruCache<ConversionOutcome>();
     return {
       environment: rateEnvironment(snapshot),
       marginModel,
       toMarginCurrency: (currency, origin) =>
         rates.get(`${currency} ${origin}`, () => exchangeRate(snapshot, currency, marginModel.currency, origin)),
+      conversion: (from, to, origin) =>
+        conversions.get(`${from} ${to} ${origin}`, () => conversionAtSpot(snapshot, from, to, origin)),
     };
   }),
 );

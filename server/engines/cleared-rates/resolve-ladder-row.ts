@@ -1,4 +1,5 @@
 import type { RateLadderPosition } from '../../instruments/ladder/position.js';
+import { inCurveCurrency } from '../../instruments/ladder/stated-amounts.js';
 import type {
   ContractDescription,
   EngineRemark,
@@ -20,15 +21,19 @@ import type { MarginedLadderRow } from './resolved-position.js';
 import { findRateIndex } from '../../domain/find-rate-index.js';
 import { findGovernmentCurve } from '../../domain/government-curve.js';
 
-/** Puts a ladder row on the grid of its house's scenarios; its DV01 and gamma are kept. */
+/** Puts a ladder row on the grid of its house's scenarios; its DV01 and gamma are kept, in the curve's currency. */
 export function resolveLadderRow(
   position: RateLadderPosition,
   setting: RateSetting,
 ): ResolveOutcome<MarginedLadderRow> {
-  const { index, tenor, dv01, gamma = 0 } = position;
+  const { index, tenor } = position;
   const found = ladderCurve(index, setting);
   if (!found.ok) return found;
   const { currency, parameterSet, terms, tenors } = found.curve;
+  const origin = parameterSet.isDemo ? 'demo' : 'loaded';
+  const stated = inCurveCurrency(position, currency, (from) => setting.conversion(from, currency, origin));
+  if (!stated.ok) return stated;
+  const { dv01, gamma, remarks } = stated;
   const { split, contract } = tenors(tenor);
   const { left, right, rightPart } = split;
   const rightDv01 = dv01 * rightPart;
@@ -41,6 +46,7 @@ export function resolveLadderRow(
       marginModel: setting.marginModel,
       parameterSet,
       substitutions: [],
+      remarks,
       contract,
       netQuantity: dv01,
       longQuantity: Math.max(0, dv01),

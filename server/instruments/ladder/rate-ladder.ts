@@ -3,7 +3,7 @@ import { findRateIndex } from '../../domain/find-rate-index.js';
 import { DEFAULT_LADDER_CLEARING_HOUSE, SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { approximateDays, monthsOf, period } from '../../lib/calendar/period.js';
 import { FieldCollector } from '../row/field-collector.js';
-import { currencyField, numberForm, wordForm } from '../row/field-forms.js';
+import { currencyField, currencyForm, numberForm, wordForm } from '../row/field-forms.js';
 import { ladderCurveForm, type LadderCurve } from '../row/index-forms.js';
 import { LADDER_COLUMNS, LADDER_CURRENCY, LADDER_TABLE } from './table.js';
 import { knownFields } from '../row/known-fields.js';
@@ -50,6 +50,7 @@ export const LADDER_FIELDS = {
     wordForm(SWAP_CLEARING_HOUSES, { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' }),
   ),
   gamma: optionalField(LADDER_COLUMNS.gamma, numberForm('3.75')),
+  dv01Currency: optionalField(LADDER_COLUMNS.dv01Currency, currencyForm(['USD', 'EUR', 'GBP', 'JPY'])),
 } as const;
 
 export const LADDER_FIELD_LIST: readonly RowField<unknown>[] = Object.values(LADDER_FIELDS);
@@ -62,7 +63,8 @@ export const rateLadderRows: RowKind<RateLadderPosition> = {
   knownFields: knownFields(LADDER_TABLE),
   cells: LADDER_FIELD_LIST,
   read: readRateLadderRow,
-  contractKey: ({ index, tenor }) => [index, tenor],
+  // Amounts of two currencies don't add up.
+  contractKey: ({ index, tenor, dv01Currency = null }) => [index, tenor, dv01Currency],
   quantity: {
     of: ({ dv01 }) => dv01,
     scaled: (position, times) => ({
@@ -86,6 +88,7 @@ function readRateLadderRow(row: RawRow, origin: RowOrigin): RowOutcome<RateLadde
     fields.refuseAll(clearingHouseIssues(namedClearingHouse, curve.name, tenor));
   const clearingHouse = namedClearingHouse ?? DEFAULT_LADDER_CLEARING_HOUSE;
   const gamma = fields.take(LADDER_FIELDS.gamma.read(row), null);
+  const dv01Currency = fields.take(LADDER_FIELDS.dv01Currency.read(row), null);
   if (fields.issues.length > 0 || curve === null || tenor === null || dv01 === null)
     return { ok: false, issues: fields.issues };
   const kind = 'rate-ladder';
@@ -95,7 +98,8 @@ function readRateLadderRow(row: RawRow, origin: RowOrigin): RowOutcome<RateLadde
     gamma === null
       ? { kind, clearingHouse, index, tenor, dv01, ...origin }
       : { kind, clearingHouse, index, tenor, dv01, gamma, ...origin };
-  return { ok: true, position };
+  const isOfIndex = dv01Currency === null || dv01Currency === curve.currency;
+  return { ok: true, position: isOfIndex ? position : { ...position, dv01Currency } };
 }
 
 /** Swaps of the tenor are not cleared at the house that the row names; of one that is only supposed no table is asked. */
@@ -106,10 +110,10 @@ function clearingHouseIssues(clearingHouse: string, curve: string, tenor: string
   return message === undefined ? [] : [{ code: 'NOT_CLEARED_THERE', field, message, value: clearingHouse }];
 }
 
-/** A dv01 in another currency than the index's would be another amount. */
+/** The currency of the row is the index's; that of its dv01 has a field of its own. */
 function currencyIssues(row: RawRow, { ladderName, currency }: LadderCurve): readonly RowIssue[] {
   const sent = currencyField(row);
   if (sent === undefined || sent === currency) return [];
-  const message = `currency ${show(sent)} is not that of ${ladderName}, ${currency}, in which dv01 is read.`;
+  const message = `currency ${show(sent)} is not that of ${ladderName}, ${currency}; if dv01 is stated in it, send it as ${LADDER_FIELDS.dv01Currency.field}.`;
   return [{ code: 'CURRENCY_MISMATCH', field: LADDER_CURRENCY.field, message, value: sent, suggestion: currency }];
 }

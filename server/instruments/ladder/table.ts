@@ -48,7 +48,8 @@ export const LADDER_COLUMNS = {
     ],
     content: 'decimal',
     need: 'always',
-    about: "Gain for one basis point down, in the index's currency; positive gains when rates fall.",
+    about:
+      "Gain for one basis point down, in the index's currency or in dv01_currency; positive gains when rates fall.",
     example: -12_500.5,
   },
   clearingHouse: {
@@ -68,9 +69,23 @@ export const LADDER_COLUMNS = {
     content: 'decimal',
     need: 'optional',
     about:
-      "By how much dv01 grows for one basis point down, in the index's currency; positive gains from large moves either way. " +
+      'By how much dv01 grows for one basis point down, in the currency of dv01; positive gains from large moves either way. ' +
       'A move of m basis points gains -dv01·m + ½·gamma·m². Default: none.',
     example: 3.75,
+  },
+  dv01Currency: {
+    field: 'dv01_currency',
+    label: 'DV01 currency',
+    headings: [
+      ...['dv01_ccy', 'pv01_currency', 'pv01_ccy', 'bpv_currency', 'bpv_ccy', 'risk_currency', 'risk_ccy'],
+      ...['amount_currency', 'amount_ccy', 'value_currency', 'value_ccy', 'sensitivity_currency', 'sensitivity_ccy'],
+    ],
+    content: 'text',
+    need: 'optional',
+    about:
+      "The currency that dv01 and gamma are stated in, if it is not the index's: they are converted at the rate of exchange of " +
+      "the market that the row is margined on, which a note tells. Default: the index's.",
+    example: 'USD',
   },
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 

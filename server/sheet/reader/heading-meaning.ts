@@ -92,6 +92,8 @@ function meaningOf(text: string): HeadingMeaning {
   if (summed !== undefined) return headingMeaning(summed);
   const gain = gainOfMove(heading);
   if (gain !== undefined) return gain;
+  const equivalent = dv01InOneCurrency(heading);
+  if (equivalent !== undefined) return equivalent;
   if (MARGIN_OF_RATE.test(heading)) return { heading: 'Spread', unit: NO_UNIT };
   const [, currency, amount] = CURRENCY_BEFORE.exec(heading) ?? [];
   if (currency !== undefined && amount !== undefined && unitMeant(currency) !== undefined)
@@ -127,6 +129,22 @@ function gainOfMove(heading: string): HeadingMeaning | undefined {
   if (unit === undefined) return undefined;
   const isRise = /^(?:\+|up)/i.test(way);
   return { heading: 'DV01', unit: { ...unit, factor: isRise ? -unit.factor : unit.factor, isSigned: true } };
+}
+
+/** `DV01 USD equivalent`, `PV01 (EUR equiv.)`, `USD Equivalent DV01`, `USD PV01`, `dv01_usd`. */
+function dv01InOneCurrency(heading: string): HeadingMeaning | undefined {
+  const turned = heading
+    .replace(/^([A-Z]{3})[ -](?:equivalent|equiv\.?|eq\.?) (.+)$/, '$2 $1')
+    .replace(/^([A-Z]{3}) ((?:net )?[DP]V01|BPV)$/i, '$2 $1')
+    .replace(
+      /^((?:net_)?(?:dv01|pv01|bpv))_([a-z]{3})$/,
+      (_, name: string, code: string) => `${name} ${code.toUpperCase()}`,
+    );
+  const plain = turned.replace(/[ -](?:equivalent|equiv\.?|eq\.?)(?=[)\]]?$)/i, '');
+  const meaning = plain === heading ? undefined : headingMeaning(plain);
+  return meaning !== undefined && meaning.unit.currency !== null && namesField(meaning.heading, 'ladder', 'dv01')
+    ? meaning
+    : undefined;
 }
 
 const SPEAKS_OF_GAIN = /\b(?:gain|loss|p&?l|pnl|pv|npv|value|dv01|pv01|bpv)\b/i;

@@ -20,6 +20,8 @@ export interface ScaleOfLines {
 const PLAIN: ScaleOfLines = { factor: 1, sign: 1, remarks: [], lines: [], question: null };
 
 const LARGE_WORD = /\b(thousand|million|mio|mln|billion)s?\b|\b(000)s\b|['’](000)s?\b/i;
+/** `5.2 million`: an amount of its own, which says nothing of others. */
+const AMOUNT = /(?<![\d.,])(?!1 ?[a-z])\d[\d.,]* ?(?:thousand|million|mio|mln|billion)s?\b/i;
 /** `EUR x 1.000`, `× 1,000,000`. */
 const TIMES = /(?:^|[^\p{L}\p{N}])[x×] ?(1(?:[.,'’ ]?000){1,2})(?!\d)/iu;
 const WORDS: Readonly<Record<string, number>> = { t: 1e3, '0': 1e3, m: 1e6, b: 1e9 };
@@ -27,8 +29,8 @@ const WORDS: Readonly<Record<string, number>> = { t: 1e3, '0': 1e3, m: 1e6, b: 1
 const UNITS: readonly RegExp[] = [
   /[([]([^()[\]]{1,30})[)\]]/g,
   /\b(?:in|en|Einheit:?|Unit:?) ((?:[A-Z]{3}|US\$|[€$£])? ?[A-Za-z'’.0-9]{1,12}(?: (?:[A-Z]{3}|[€$£]))?)/g,
-  /(?:^|[\s,;:])((?:[A-Z]{3}|US\$|[€$£]) ?(?:k|m|mm|mn|mio|mln|bn))(?=$|[\s,;.)])/g,
-  /(?:^|[\s,;:])((?:k|mm|mn|mio|mln|bn) ?(?:[A-Z]{3}|[€$£]))(?=$|[\s,;.)])/g,
+  /(?:^|[\s,;:([])((?:[A-Z]{3}|US\$|[€$£]) ?(?:k|m|mm|mn|mio|mln|bn))(?=$|[\s,;.)])/g,
+  /(?:^|[\s,;:([])((?:k|mm|mn|mio|mln|bn) ?(?:[A-Z]{3}|[€$£]))(?=$|[\s,;.)])/g,
   /(?:单位|單位|単位)[:：]?\s*(\S{1,6})/g,
 ];
 /** The amounts of each kind of table by name, and amounts that stand beside them. */
@@ -123,6 +125,7 @@ function partsOf(line: string, type: StageType): readonly string[] {
 function unitsOf(text: string): readonly HeadingUnit[] {
   const times = TIMES.exec(text)?.[1]?.replace(/\D/g, '');
   if (times !== undefined) return [{ ...NO_UNIT, factor: Number(times) }];
+  if (AMOUNT.test(text)) return [];
   const [, ...words] = LARGE_WORD.exec(text) ?? [];
   const word = words.find((each: string | undefined) => each !== undefined);
   if (word !== undefined) return [{ ...NO_UNIT, factor: WORDS[word.charAt(0).toLowerCase()] ?? 1 }];

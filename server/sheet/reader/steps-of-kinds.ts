@@ -32,7 +32,7 @@ import {
 import { withAmountsOfBase, withBoughtAndSold, withOptionRights } from './kinds/currency-trades.js';
 import { asFormatted } from './kinds/crif-terms.js';
 import { isNotByIdentifier, withPricesInDecimals } from './kinds/cusip-terms.js';
-import { withoutConverted } from './kinds/converted-ladders.js';
+import { withLocalAmounts, withStatedCurrency } from './kinds/converted-ladders.js';
 import { withCurveNames, withHouseTold, withOneMove } from './kinds/ladder-terms.js';
 import { withMeasuredOnly, withoutOtherMeasures } from './kinds/risk-measures.js';
 import { withPositionsAfterTrades } from './lots/positions-after-trades.js';
@@ -137,9 +137,13 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   },
   ladder: {
     shape: (table) =>
-      withCurvesDown(withRowsShaped(withCurveOfHeading(withOneMove(withMeasuredOnly(withoutOtherMeasures(table)))))),
+      withCurvesDown(
+        withRowsShaped(
+          withCurveOfHeading(withOneMove(withLocalAmounts(withMeasuredOnly(withoutOtherMeasures(table))))),
+        ),
+      ),
     type: (table, columns, lines) =>
-      withoutConverted(withHouseTold(withCurveNames(table, columns), columns), columns, lines),
+      withStatedCurrency(withHouseTold(withCurveNames(table, columns), columns), columns, lines),
     isContradicted: isOfPayers,
   },
   fi: {

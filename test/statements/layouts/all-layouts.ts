@@ -15,6 +15,7 @@ import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
 import { HOUSE_LAYOUTS } from './houses/house-layouts.js';
 import { DEALER_LAYOUTS } from './mended/dealer-layouts.js';
 import { LEFT_OVER_LAYOUTS } from './mended/left-over-layouts.js';
+import { STATED_LADDER_LAYOUTS } from './mended/stated-ladder-layouts.js';
 import { MENDED_LAYOUTS } from './mended/mended-layouts.js';
 import { MERCHANT_LAYOUTS } from './merchants/merchant-layouts.js';
 import { ORDINARY_LAYOUTS } from './ordinary/ordinary-layouts.js';
@@ -682,4 +683,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...PLACED_LAYOUTS,
   ...REFUSED_LAYOUTS,
   ...LEFT_OVER_LAYOUTS,
+  ...STATED_LADDER_LAYOUTS,
 ];

@@ -8,7 +8,11 @@ import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-tabl
 
 type Columns = Readonly<Partial<Record<string, number>>>;
 
-const CURRENCIES: ReadonlySet<string> = new Set(['currency', 'ccy', 'cur', 'curr']);
+/** What a column of the currency of each curve, or of amounts, is called. */
+export const CURRENCIES: ReadonlySet<string> = new Set([
+  ...['currency', 'ccy', 'cur', 'curr'],
+  ...['curvecurrency', 'curveccy', 'indexcurrency', 'indexccy', 'localcurrency', 'localccy'],
+]);
 
 /** Curves by the names under which they are known, and no column of currencies where it says what the curves say. */
 export function withCurveNames(table: SheetTable, columns: Columns): SheetTable {

@@ -1,4 +1,14 @@
-import { BLANK, day, ladderPoint, shown, textStatement, workbookStatement, type Layout } from '../../layout.js';
+import {
+  BLANK,
+  day,
+  inDollars,
+  ladderPoint,
+  shown,
+  textStatement,
+  together,
+  workbookStatement,
+  type Layout,
+} from '../../layout.js';
 import { securityOf } from '../rates/more-securities.js';
 import { ESTR, EURIBOR, SONIA, swapOf, TONA } from '../rates/swap.js';
 
@@ -145,21 +155,74 @@ export const payAndReceiveBook: Layout = {
 export const ladderInDollarsDown: Layout = {
   name: 'ladder of four curves in dollars, tenors down',
   about:
-    'A London desk’s ladder: account and `DV01 USD` above, a column for each curve, blanks where there is nothing, losses in brackets, totals at the right and below; only the dollar curve is in its own currency.',
+    'A London desk’s ladder: account and `DV01 USD` above, a column for each curve, blanks where there is nothing, losses in brackets, totals at the right and below.',
   statement: textStatement(
     [
       ['Account,LDN-RATES,,,,', 'title'],
       ['Risk,DV01 USD,,,,', 'title'],
       [',,,,,', 'blank'],
       ['Tenor,SOFR,ESTR,SONIA,TONA,Total', 'heading'],
-      ['6M,"2,040",,(515),,"1,525"', ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '6M', 2040)],
-      ['1Y,"(11,200)","4,310",870,,"(6,020)"', ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '1Y', -11200)],
-      ['2Y,"18,755","(9,060)",,340,"10,035"', ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '2Y', 18755)],
-      ['3Y,,"6,225","(2,190)",,"4,035"', 'question'],
-      ['5Y,"(36,480)","15,900","7,045","(1,125)","(14,660)"', ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '5Y', -36480)],
-      ['7Y,"9,115",,,"2,080","11,195"', ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '7Y', 9115)],
-      ['10Y,"27,300","(12,745)","(6,610)","(960)","6,985"', ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '10Y', 27300)],
-      ['30Y,"(7,450)",,"1,330",,"(6,120)"', ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '30Y', -7450)],
+      [
+        '6M,"2,040",,(515),,"1,525"',
+        together(
+          ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '6M', 2040),
+          inDollars(ladderPoint('LDN-RATES', 'GBP-SONIA', '6M', -515)),
+        ),
+      ],
+      [
+        '1Y,"(11,200)","4,310",870,,"(6,020)"',
+        together(
+          ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '1Y', -11200),
+          inDollars(ladderPoint('LDN-RATES', 'EUR-ESTR', '1Y', 4310), ladderPoint('LDN-RATES', 'GBP-SONIA', '1Y', 870)),
+        ),
+      ],
+      [
+        '2Y,"18,755","(9,060)",,340,"10,035"',
+        together(
+          ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '2Y', 18755),
+          inDollars(ladderPoint('LDN-RATES', 'EUR-ESTR', '2Y', -9060), ladderPoint('LDN-RATES', 'JPY-TONA', '2Y', 340)),
+        ),
+      ],
+      [
+        '3Y,,"6,225","(2,190)",,"4,035"',
+        inDollars(ladderPoint('LDN-RATES', 'EUR-ESTR', '3Y', 6225), ladderPoint('LDN-RATES', 'GBP-SONIA', '3Y', -2190)),
+      ],
+      [
+        '5Y,"(36,480)","15,900","7,045","(1,125)","(14,660)"',
+        together(
+          ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '5Y', -36480),
+          inDollars(
+            ladderPoint('LDN-RATES', 'EUR-ESTR', '5Y', 15900),
+            ladderPoint('LDN-RATES', 'GBP-SONIA', '5Y', 7045),
+            ladderPoint('LDN-RATES', 'JPY-TONA', '5Y', -1125),
+          ),
+        ),
+      ],
+      [
+        '7Y,"9,115",,,"2,080","11,195"',
+        together(
+          ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '7Y', 9115),
+          inDollars(ladderPoint('LDN-RATES', 'JPY-TONA', '7Y', 2080)),
+        ),
+      ],
+      [
+        '10Y,"27,300","(12,745)","(6,610)","(960)","6,985"',
+        together(
+          ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '10Y', 27300),
+          inDollars(
+            ladderPoint('LDN-RATES', 'EUR-ESTR', '10Y', -12745),
+            ladderPoint('LDN-RATES', 'GBP-SONIA', '10Y', -6610),
+            ladderPoint('LDN-RATES', 'JPY-TONA', '10Y', -960),
+          ),
+        ),
+      ],
+      [
+        '30Y,"(7,450)",,"1,330",,"(6,120)"',
+        together(
+          ladderPoint('LDN-RATES', 'USD-SOFR-OIS', '30Y', -7450),
+          inDollars(ladderPoint('LDN-RATES', 'GBP-SONIA', '30Y', 1330)),
+        ),
+      ],
       ['Total,"2,080","4,630",(70),335,"6,975"', 'total'],
     ],
     { lineEnd: '\r\n' },

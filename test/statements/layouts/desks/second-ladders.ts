@@ -1,4 +1,4 @@
-import { BLANK, ladderPoint, sheetStatement, textStatement, together, type Layout } from '../../layout.js';
+import { BLANK, inDollars, ladderPoint, sheetStatement, textStatement, together, type Layout } from '../../layout.js';
 
 const SOFR = 'USD-SOFR-OIS';
 const ESTR = 'EUR-ESTR';
@@ -7,7 +7,7 @@ const SONIA = 'GBP-SONIA';
 /** In dollars for all curves. */
 export const convertedLadder: Layout = {
   name: 'ladder in one currency',
-  about: 'A bank’s DV01 matrix in USD equivalent for curves of several currencies: only the dollar curve can be read.',
+  about: 'A bank’s DV01 matrix in USD equivalent for curves of several currencies.',
   statement: sheetStatement([
     [['DV01 by curve (USD equivalent)'], 'title'],
     [['Account', 'Curve', '2Y', '5Y', '10Y'], 'heading'],
@@ -19,7 +19,10 @@ export const convertedLadder: Layout = {
         ladderPoint('GRP', SOFR, '10Y', 300),
       ),
     ],
-    [['GRP', 'EUR ESTR', 40, 0, -70], 'question'],
+    [
+      ['GRP', 'EUR ESTR', 40, 0, -70],
+      inDollars(ladderPoint('GRP', ESTR, '2Y', 40), ladderPoint('GRP', ESTR, '10Y', -70)),
+    ],
   ]),
 };
 

@@ -1,6 +1,7 @@
 import {
   BLANK,
   day,
+  inDollars,
   ladderPoint,
   shown,
   textStatement,
@@ -152,7 +153,7 @@ export const inventoryOfHouses: Layout = {
 export const ladderInDollars: Layout = {
   name: 'ladder of four curves in dollars, tenors across',
   about:
-    'A macro desk’s ladder: a row for each curve, USD per basis point of all of them, zeros where there is nothing, totals at the right and below; what is in dollars of a curve in another currency has to be asked about.',
+    'A macro desk’s ladder: a row for each curve, USD per basis point of all of them, zeros where there is nothing, totals at the right and below.',
   statement: textStatement(
     [
       ['DV01 by curve and tenor (USD per bp),,,,,,,,,', 'title'],
@@ -171,9 +172,33 @@ export const ladderInDollars: Layout = {
           ladderPoint('RATES-MACRO', 'USD-SOFR-OIS', '30Y', -6120),
         ),
       ],
-      ['EUR ESTR,0,"3,115","-7,240","12,800","-9,450","2,210",0,"1,435",', 'question'],
-      ['GBP SONIA,-410,0,"5,650","-3,300",0,0,"4,875","6,815",', 'question'],
-      ['JPY TONA,0,0,-980,"1,760","-2,040",0,0,"-1,260",', 'question'],
+      [
+        'EUR ESTR,0,"3,115","-7,240","12,800","-9,450","2,210",0,"1,435",',
+        inDollars(
+          ladderPoint('RATES-MACRO', 'EUR-ESTR', '1Y', 3115),
+          ladderPoint('RATES-MACRO', 'EUR-ESTR', '2Y', -7240),
+          ladderPoint('RATES-MACRO', 'EUR-ESTR', '5Y', 12800),
+          ladderPoint('RATES-MACRO', 'EUR-ESTR', '10Y', -9450),
+          ladderPoint('RATES-MACRO', 'EUR-ESTR', '20Y', 2210),
+        ),
+      ],
+      [
+        'GBP SONIA,-410,0,"5,650","-3,300",0,0,"4,875","6,815",',
+        inDollars(
+          ladderPoint('RATES-MACRO', 'GBP-SONIA', '3M', -410),
+          ladderPoint('RATES-MACRO', 'GBP-SONIA', '2Y', 5650),
+          ladderPoint('RATES-MACRO', 'GBP-SONIA', '5Y', -3300),
+          ladderPoint('RATES-MACRO', 'GBP-SONIA', '30Y', 4875),
+        ),
+      ],
+      [
+        'JPY TONA,0,0,-980,"1,760","-2,040",0,0,"-1,260",',
+        inDollars(
+          ladderPoint('RATES-MACRO', 'JPY-TONA', '2Y', -980),
+          ladderPoint('RATES-MACRO', 'JPY-TONA', '5Y', 1760),
+          ladderPoint('RATES-MACRO', 'JPY-TONA', '10Y', -2040),
+        ),
+      ],
       ['Total,840,"-5,285","19,740","-29,815","7,470","2,210","-1,245","-6,085",', 'total'],
     ],
     { lineEnd: '\r\n' },
