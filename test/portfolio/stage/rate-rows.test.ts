@@ -124,6 +124,7 @@ describe('swap, ladder and fixed-income rows', () => {
     ['ladder', 'a missing tenor', BUCKET.with(3, ''), [[3, 'MISSING_FIELD']]],
     ['ladder', 'a DV01 in brackets', BUCKET.with(4, '(1,250.5)'), [[4, 'INVALID_NUMBER', '-1250.5']]],
     ['ladder', 'a gamma with separators', [...BUCKET, '', '1,000'], [[6, 'INVALID_NUMBER', '1000']]],
+    ['ladder', 'a currency in words', [...BUCKET, '', '', 'Euro'], [[7, 'INVALID_FIELD']]],
     ['ladder', 'a house with two letters swapped', [...BUCKET, 'CEM'], [[5, 'UNKNOWN_CLEARING_HOUSE', 'CME']]],
     ['fi', 'a month for a date', BOND.with(4, 'JAN-31'), [[4, 'INVALID_DATE']]],
     ['fi', 'a bill of five years', BILL, [[2, 'TERM_NOT_ISSUED', 'UST-STRIPS']]],
@@ -141,6 +142,14 @@ describe('swap, ladder and fixed-income rows', () => {
     expect(brief(first.errors)).toEqual(expected);
     if (first.errors.some(({ suggestion }) => suggestion !== undefined))
       expect(staged({ type, data: withSuggestions(first) }).errors).toEqual([]);
+  });
+
+  it('of a ladder take the currency that its DV01 is stated in, by its heading as well', () => {
+    const stated = [...BUCKET, '', '', 'eur'];
+    const standard = [...BUCKET, '', '', 'EUR'];
+    expect(staged({ type: 'ladder', data: [stated] })).toMatchObject({ data: [standard], errors: [] });
+    const header = ['Line', 'Account', 'Index', 'Tenor', 'DV01', 'Clearing house', 'Gamma', 'Risk Ccy'];
+    expect(staged({ type: 'ladder', data: [header, stated] })).toMatchObject({ data: [standard], errors: [] });
   });
 
   it.each(['irs', 'ladder', 'fi'])('%s: recognise the headings of the contract', (type) => {

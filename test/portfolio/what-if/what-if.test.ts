@@ -196,6 +196,25 @@ describe('sub-accounts', () => {
     expect(summary.initial_margin_2).not.toBe(marginOf([held, ladder(1000, { gamma: 5000 })]));
   });
 
+  it('keep no split of a ladder that is stated in another currency: amounts of two don’t cancel as they stand', () => {
+    const ladder = (dv01: number, more: Row): Row => ({
+      ...{ account_code: 'A', index: 'EUR.ESTR.ON', tenor: '5Y', dv01 },
+      ...more,
+    });
+    const compared = (held: Row, staged: readonly unknown[]) =>
+      whatIf(WHAT_IF_SNAPSHOT, {
+        question: question(),
+        baseline: storedCalculation(WHAT_IF_SNAPSHOT, { ...MARGINS, portfolio: [held] }),
+        stages: [stagedBody(WHAT_IF_SNAPSHOT, 'ladder', [['', 'A', 'EUR.ESTR.ON', '5Y', ...staged]])],
+      }).what_if.summary.initial_margin_2;
+    const marginOf = (row: Row) => calculatedAccounts(WHAT_IF_SNAPSHOT, [row], MARGINS)[0]?.initial_margin;
+    const inDollars = { dv01_currency: 'USD' };
+    const held = ladder(1000, { sub_account_code: 'S' });
+    expect(compared(held, [2200, '', '', 'USD'])).toBe(marginOf(ladder(2200, inDollars)));
+    expect(compared({ ...held, ...inDollars }, [2000])).toBe(marginOf(ladder(2000, {})));
+    expect(compared({ ...held, ...inDollars }, [2200, '', '', 'USD'])).toBe(marginOf(ladder(2200, inDollars)));
+  });
+
   it('are those of the stage where it names them', () => {
     const { what_if: answer } = compare(book, [oilCells('202612', 20, ['H', 'S'])]);
     expect(answer.portfolio.filter((row) => row.net_position_2 !== 0)).toMatchObject([
