@@ -80,6 +80,11 @@ describe('a ladder in one currency', () => {
       read('Account|Curve Ccy|Curve|Tenor|DV01|Risk Ccy', 'A|USD|USD SOFR|5Y|1000|USD', 'A|EUR|EUR ESTR|5Y|-9100|USD'),
     ).toMatchObject({ rows: ['USD SOFR 1000 USD', 'EUR ESTR -9100 USD'], leftOut: [], doubts: [] }));
 
+  it('is one by the heading over its curves, with tenors across', () =>
+    expect(read('Account: A|||', 'PV01 (USD)|2Y|5Y', 'USD SOFR|-10|25', 'GBP SONIA|3|0')).toMatchObject({
+      rows: ['USD SOFR -10', 'USD SOFR 25', 'GBP SONIA 3 USD'],
+    }));
+
   it('may say its currency again in each row', () =>
     expect(read('Account|Curve|Tenor|Ccy|DV01 (USD)', 'A|USD SOFR|5Y|USD|1000', 'A|EUR ESTR|5Y|USD|-9100')).toEqual(
       IN_DOLLARS,

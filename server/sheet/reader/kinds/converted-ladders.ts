@@ -13,6 +13,7 @@ import {
   type SheetTable,
   type TableRow,
 } from '../sheet-table.js';
+import { headingMeaning } from '../heading-meaning.js';
 import { comparedHeading } from '../heading-words.js';
 import { currencyOfIndex, indexMeant } from './index-names.js';
 import { CURRENCIES } from './ladder-terms.js';
@@ -37,7 +38,7 @@ export function withStatedCurrency(table: SheetTable, columns: Columns, lines: r
   const known = memoized((name: string) => currencyOfIndex(name));
   const ownOf = ({ cells }: TableRow): string | undefined => known(cellWord(cells[index]));
   const heading = saidByHeading(table, dv01);
-  const ofLines = LOCAL.test(headingOf(table, dv01)) ? [] : saidByLines(lines);
+  const ofLines = headingsOf(table, dv01).some((name) => LOCAL.test(name)) ? [] : saidByLines(lines);
   const said = heading ?? onlyOf(ofLines);
   const agreed = withCurrencyRepeated(withoutContradicted(table, heading, ofLines, ownOf), said);
   const stated =
@@ -64,8 +65,15 @@ function saidByLines(lines: readonly string[]): readonly SaidCurrency[] {
 
 function saidByHeading(table: SheetTable, dv01: number): Said {
   const { currency } = unitOfColumn(table, dv01);
-  return currency === null ? null : { currency, isSure: true, line: headingOf(table, dv01) };
+  const line = headingsOf(table, dv01).find((name) => headingMeaning(name).unit.currency === currency);
+  return currency === null ? null : { currency, isSure: true, line: line ?? headingOf(table, dv01) };
 }
+
+/** The heading of a column, and that of the column which it was made of. */
+const headingsOf = (table: SheetTable, column: number): readonly string[] => [
+  table.names[column] ?? '',
+  headingOf(table, column),
+];
 
 /** The one currency that lines say; null = they say none, or several. */
 function onlyOf(lines: readonly SaidCurrency[]): Said {

@@ -1,4 +1,4 @@
-import { BLANK, ladderPoint, sheetStatement, textStatement, together, type Layout } from '../../layout.js';
+import { BLANK, inDollars, ladderPoint, sheetStatement, textStatement, together, type Layout } from '../../layout.js';
 
 const SOFR = 'USD-SOFR-OIS';
 const FUNDS = 'USD-FEDFUNDS';
@@ -19,7 +19,7 @@ export const signInFootnote: Layout = {
         ladderPoint('BK-5', SOFR, '10Y', 400),
       ),
     ],
-    [['GBP SONIA', 300, 0, 0], ladderPoint('BK-5', SONIA, '2Y', -300)],
+    [['GBP SONIA', 300, 0, 0], inDollars(ladderPoint('BK-5', SONIA, '2Y', -300))],
     BLANK,
     [['PV01 = PV(+1bp) - PV(0)'], 'remark'],
   ]),
