@@ -50,14 +50,14 @@ export function tableReadings(values: Values, ways: readonly ReadOptions[]): rea
   if (first === undefined) return asked;
   const { account, sheet = '' } = ways[0] ?? { account: null };
   const mappings = first.mappings?.slice(0, 1) ?? [];
-  return [...asked, read(chosenWay({ account, sheet }, { type: first.recognition.map.type, given: {}, mappings }))];
+  return [...asked, read(chosenWay({ account, sheet }, { type: first.recognition.map.type, given: {}, mappings, leftAside: [] }))];
 }
 
 /** What a range is read by once it is known what it holds. */
 export const chosenWay = (
   { account, sheet }: Required<Pick<ReadOptions, 'account' | 'sheet'>>,
-  { type, given, mappings }: Required<Pick<ReadOptions, 'type' | 'given' | 'mappings'>>,
-): ReadOptions => ({ account, sheet, type, given, mappings });
+  { type, given, mappings, leftAside }: Required<Pick<ReadOptions, 'type' | 'given' | 'mappings' | 'leftAside'>>,
+): ReadOptions => ({ account, sheet, type, given, mappings, leftAside });
 
 /** Has cells read on another thread, so that this one finds them read and stays free for whoever uses the page. */
 export async function readAhead(

@@ -8,6 +8,7 @@ import { withTradeDateAmounts } from './amounts/settled-amounts.js';
 import type { PlacedTable, TablePlace } from './find-tables.js';
 import { tableOfFills } from './forms/fill-lines.js';
 import { withoutQuoteMarks, withUsualWidth } from './forms/plain-lines.js';
+import { withLeftAside } from './forms/left-aside.js';
 import { findPlaced } from './forms/find-placed.js';
 import { findPlainTable } from './forms/plain-table.js';
 import { lackedFields } from './forms/lacked-fields.js';
@@ -44,6 +45,8 @@ export interface ReadOptions extends CellOptions {
   readonly type?: StageType;
   /** Saved mappings; of several with the headings of a table the first counts. */
   readonly mappings?: readonly NamedMapping[];
+  /** Headings, in any case, of columns that a person says change nothing: they are read as if they were blank; default: there are none. */
+  readonly leftAside?: readonly string[];
 }
 
 /** A table in the plain form, and where it stands. */
@@ -72,10 +75,13 @@ export function readPositionTables(
   steps: ReadSteps = newReadSteps(),
 ): readonly ReadTable[] {
   const options: StepOptions = { ...asked, steps };
-  const { mappings = [], sheet } = options;
+  const { mappings = [], sheet, leftAside = [] } = options;
   const values = withLinesNamed(withoutQuoteMarks(withUsualWidth(cells)));
-  const placed = steps.placedOnce({ sheet, mappings }, () => {
-    const tables = findPlaced(values, mappings.length === 0 ? undefined : savedHeadings(mappings));
+  const placed = steps.placedOnce({ sheet, mappings, leftAside }, () => {
+    const tables = withLeftAside(
+      findPlaced(values, mappings.length === 0 ? undefined : savedHeadings(mappings)),
+      leftAside,
+    );
     const named = sheet === undefined ? tables : tables.map((each) => ({ ...each, table: { ...each.table, sheet } }));
     return withPositionSections(withAccountsAbove(named));
   });

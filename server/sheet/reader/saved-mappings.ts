@@ -4,6 +4,7 @@ import type { StageType } from '../../contract/stage-columns.js';
 import { groupBy } from '../../lib/group-by.js';
 import { missingColumns, type Recognition } from '../table/recognise-columns.js';
 import { isSideHeading, SIDE } from '../table/side.js';
+import { withBlankColumns } from './forms/left-aside.js';
 import type { SheetTable } from './sheet-table.js';
 
 /** A heading without case and separators; signs alone stay as they are. */
@@ -94,7 +95,8 @@ export function withMappedHeadings(table: SheetTable, { mapping, columns }: Fitt
   });
   const padded = (values: readonly string[]): readonly string[] => headings.map((_, column) => values[column] ?? '');
   const first = table.sources[0] ?? 0;
-  return { ...table, headings, names: padded(table.names), sources: headings.map((_, column) => first + column) };
+  const kept = aside.size === 0 ? table : withBlankColumns(table, aside);
+  return { ...kept, headings, names: padded(table.names), sources: headings.map((_, column) => first + column) };
 }
 
 /** What was recognised by a mapping's headings, without the fields that a person says the table has none of. */

@@ -77,7 +77,7 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
   const values = gridOf(lines, style);
   const commasGroup = doCommasGroup(delimiter, style, texts);
   const account = accountOfFile(name);
-  const found = readPositionTables(values, { account, commasGroup, given, mappings: mappingsOf(options) });
+  const found = readPositionTables(values, { account, commasGroup, given, leftAside, mappings: mappingsOf(options) });
   const unused = unusedMappings(
     name,
     mappings,

@@ -199,10 +199,10 @@ class BookReader {
   }
 
   private optionsOf(sheet: string): ReadOptions {
-    const { given = {}, mappings } = this.choices;
+    const { given = {}, mappings, leftAside } = this.choices;
     return {
       ...this.covers.accountOr(accountOfFile(this.workbook.name)),
-      ...{ sheet, given },
+      ...{ sheet, given, leftAside },
       ...(mappings === undefined ? {} : { mappings }),
     };
   }

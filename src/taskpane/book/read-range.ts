@@ -104,7 +104,10 @@ export async function readRangeValues(
   const values = await workbook.readValues(address, run);
   checkHeadings(range, values);
   await pause();
-  const ways = [wayOf(address, { mappings: mappingsOf(range) }), chosenWayOf(address, range.map, range.saved.mapping)];
+  const ways = [
+    wayOf(address, { mappings: mappingsOf(range) }),
+    chosenWayOf(address, values, range.map, range.saved.mapping),
+  ];
   await readAhead(values, ways, readElsewhere);
   checkTables(range, values);
   await pause();

@@ -47,16 +47,27 @@ export const wayOf = ({ sheet }: RangeAddress, known: Omit<ReadOptions, 'account
   ...known,
 });
 
-/** What a range is read by, the columns of which were chosen. */
+/** What a range is read by, the columns of which were chosen. @param values of it, as far as its headings */
 export const chosenWayOf = (
   { sheet }: RangeAddress,
-  { type, constants }: ColumnMap,
+  values: Values,
+  { type, constants, headerRow, leftAside = [] }: ColumnMap,
   mapping: NamedMapping | null,
-): ReadOptions =>
-  chosenWay(
+): ReadOptions => {
+  const all = (values[headerRow ?? -1] ?? []).map((cell) => String(cell).trim().toLowerCase());
+  const headings = leftAside.map((column) => all[column] ?? '');
+  // Of two columns with one heading the other one may be read.
+  const isAlone = (heading: string): boolean => heading !== '' && all.indexOf(heading) === all.lastIndexOf(heading);
+  return chosenWay(
     { account: BOOK_ACCOUNT, sheet },
-    { type, given: givenBy(constants), mappings: mapping === null ? [] : [mapping] },
+    {
+      type,
+      given: givenBy(constants),
+      mappings: mapping === null ? [] : [mapping],
+      leftAside: headings.filter(isAlone),
+    },
   );
+};
 
 /** The values that were said for all rows. */
 function givenBy(constants: ColumnMap['constants'] = {}): GivenValues {
@@ -129,7 +140,7 @@ export function readChosen(
   mapping: NamedMapping | null,
 ): RangeTable {
   const given = givenBy(chosen.constants);
-  const read = firstTable(address, values, chosenWayOf(address, chosen, mapping));
+  const read = firstTable(address, values, chosenWayOf(address, values, chosen, mapping));
   if (read === undefined || read.map.headerRow !== chosen.headerRow)
     return { ...withLacking(findPlainTable(values, chosen.headerRow), chosen, given), made: [], mapping: null };
   const { made } = read;
