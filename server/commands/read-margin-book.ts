@@ -2,6 +2,8 @@ import type { NamedMapping } from '../contract/mapping/table-mapping.js';
 import { givenValuesOf, type GivenOptions } from './given-values.js';
 import { readBookFile } from './margin/book-file.js';
 import type { BookFile } from './margin/book-rows.js';
+import { daysOfTables } from '../sheet/reader/days/said-days.js';
+import { staleDayNotices } from '../sheet/reader/days/stale-days.js';
 import { understoodNotice } from '../sheet/reader/contract-reader.js';
 import { withContracts } from './margin/local-contracts.js';
 import { bookOf } from './margin/statement-file.js';
@@ -59,7 +61,7 @@ export async function beginReading(
   if (sheet.length > 0) throw new CommandFailure([`--sheet is for workbooks; ${file} is not one.`], EXIT_WRONG_USAGE);
   const book = await readBookFile(file, { leftAside, given, mappings });
   if (!book.ok) throw new CommandFailure(book.issues.map((issue) => issue.message));
-  return { book: Promise.resolve((market) => tableBook(file, contractsRead(book.value, market))) };
+  return { book: Promise.resolve((market) => tableBook(file, contractsRead(file, book.value, market))) };
 }
 
 /**
@@ -79,12 +81,13 @@ export async function useBook<T>(
 }
 
 /** The book with the contracts of its tables read by what the market has loaded. */
-function contractsRead(book: BookFile, market: LocalMarket): BookFile {
+function contractsRead(file: string, book: BookFile, market: LocalMarket): BookFile {
   if (book.tables === null) return book;
   const tables = book.tables.map((table) => withContracts(table, market));
   const understood = tables.flatMap((table) => table.understood ?? []);
   const { leftOut, waiting, notices } = book;
-  return { ...bookOf(tables), leftOut, waiting, notices: [...notices, ...understoodNotice(understood)] };
+  const stale = staleDayNotices(daysOfTables(file, tables), market.businessDate);
+  return { ...bookOf(tables), leftOut, waiting, notices: [...stale, ...notices, ...understoodNotice(understood)] };
 }
 
 /** Margins a book as the command does. */

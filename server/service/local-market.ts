@@ -95,6 +95,11 @@ export class LocalMarket {
     return LocalMarket.use(config, async (market) => work(market, await reading), options);
   }
 
+  /** The day that everything is valued as of, `YYYY-MM-DD`. */
+  get businessDate(): string {
+    return this.registry.snapshot().businessDate;
+  }
+
   stage(table: StageTable): StageOutcome {
     return stageTable(table, { snapshot: this.registry.snapshot(), licence: LOCAL_LICENCE });
   }

@@ -19,6 +19,8 @@ import type { LocalMarket } from '../../service/local-market.js';
 import type { MarginBook } from './margin-book.js';
 import { leftOutSentences } from '../../sheet/reader/table-remarks.js';
 import { maySharePositions } from '../../sheet/reader/stage-table.js';
+import { daysOfTables } from '../../sheet/reader/days/said-days.js';
+import { staleDayNotices } from '../../sheet/reader/days/stale-days.js';
 import { understoodNotice } from '../../sheet/reader/contract-reader.js';
 import { withContracts } from './local-contracts.js';
 import { countedNoun } from '../../service/terminal.js';
@@ -129,7 +131,18 @@ export function stageWorkbook(read: ReadWorkbook, market: LocalMarket): MarginBo
   return {
     request: { ...sheetOptions(), portfolio: rows },
     place: (row, field) => placeText(places[row], field),
-    notices: [...notices, ...understoodNotice(understood), ...notRead],
+    notices: [
+      ...staleDayNotices(
+        daysOfTables(
+          path,
+          book.tables.map((table) => table.staged),
+        ),
+        market.businessDate,
+      ),
+      ...notices,
+      ...understoodNotice(understood),
+      ...notRead,
+    ],
     leftOut,
     waiting,
     problems: [],

@@ -1,3 +1,4 @@
+import type { SaidDay } from '../table/stage-range.js';
 import type { CellValue } from '../workbook/port.js';
 
 /** A row of a table as it was found. */
@@ -71,6 +72,8 @@ export interface SheetTable {
   readonly around?: readonly string[];
   /** Lines that may be titles of the rows below them; absent = they were not looked for. */
   readonly titles?: readonly RowTitle[];
+  /** The day of its positions; absent = nothing says it. */
+  readonly saidDay?: SaidDay;
   /** The name of its sheet, which may say what its rows are; absent = it has none. */
   readonly sheet?: string;
 }

@@ -13,6 +13,14 @@ import type { ColumnMap } from './column-map.js';
 import { TotalRows } from './total-rows.js';
 import { SIDE, signedFieldOf, signedText } from './side.js';
 
+/** The day that something says positions are of. */
+export interface SaidDay {
+  /** `YYYYMMDD`, or `MMDD` of whatever year is near; two where nobody knows which number is the day. */
+  readonly days: readonly string[];
+  /** What says it, as it stands in the sheet. */
+  readonly text: string;
+}
+
 /** A range as it is sent to be staged, with its address. */
 export interface StagedRange {
   readonly type: StageType;
@@ -28,6 +36,8 @@ export interface StagedRange {
   readonly multipliers?: readonly (number | null)[];
   /** What says the multipliers where no column does, as the beginning of a sentence; absent = a column does, or nothing. */
   readonly multipliersBy?: string;
+  /** The day of its positions; absent = nothing says it. */
+  readonly saidDay?: SaidDay;
   /** How contracts were read that are not written plainly, e.g. `CLZ7 → NYMEX CL DEC-27`. */
   readonly understood?: readonly string[];
   /** The same, row by row of data; null where a contract is written plainly, or is asked about. */

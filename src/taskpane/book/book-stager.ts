@@ -1,5 +1,6 @@
 import { stage } from '../../api/client.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
+import { staleDayNotices } from '../../../server/sheet/reader/days/stale-days.js';
 import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
 import type { SheetTable } from '../../../server/sheet/reader/sheet-table.js';
 import { marksOf } from '../../../server/sheet/table/issue-marks.js';
@@ -13,8 +14,9 @@ import type { BookRange, RangeStage } from './book-range.js';
 import { counted } from '../format.js';
 import { stagedIssues } from './issue-list.js';
 import { doneNotice, hintNotice, noticeOfFault, PaneFault, type Notice } from '../notice.js';
+import { newestBusinessDate } from '../engine-watch.js';
 import type { PaneContext } from '../pane-context.js';
-import { outdated, withRange } from '../pane-state.js';
+import { outdated, withRange, type ServiceView } from '../pane-state.js';
 import { readBook } from './read-book.js';
 import { withContracts } from './read-contracts.js';
 import { ColumnsInDoubt, stagedCells, type RangeCells } from './read-range.js';
@@ -70,7 +72,7 @@ export class BookStager {
   }
 
   private async stageRange(cells: RangeCells, run: ActivityRun): Promise<BookRange> {
-    const { workbook, settings } = this.context;
+    const { workbook, settings, store } = this.context;
     const { range, address, values, formats, table, changes } = cells;
     const written = stagedCells(cells);
     const staged = await withContracts(this.context, written, run);
@@ -85,7 +87,11 @@ export class BookStager {
       ...range,
       address,
       taken: table.taken,
-      remarks: [...remarksOf(table, address.row), ...understoodRemark(staged)],
+      remarks: [
+        ...staleRemarks(staged, store.state.service),
+        ...remarksOf(table, address.row),
+        ...understoodRemark(staged),
+      ],
       below,
       hiddenRows: staged.idx.filter((row) => hidden.has(row)).length,
       doubts: [],
@@ -162,6 +168,12 @@ function stagedNotice(issues: readonly CellIssue[], ranges: readonly BookRange[]
 const MOST_SHOWN = 12;
 
 /** How contracts were understood that are not plainly written. */
+/** What is said of a day of positions that is far from that of the newest parameters. */
+function staleRemarks({ saidDay }: StagedRange, service: ServiceView): readonly string[] {
+  const newest = service.kind === 'engines' ? newestBusinessDate(service.engines) : undefined;
+  return newest === undefined ? [] : staleDayNotices([saidDay], newest);
+}
+
 function understoodRemark({ understood = [] }: StagedRange): readonly string[] {
   if (understood.length === 0) return [];
   const more = understood.length > MOST_SHOWN ? ` and ${understood.length - MOST_SHOWN} more` : '';

@@ -77,9 +77,8 @@ describe('titles of what may be no position of the account', () => {
     ),
   );
 
-  it.each(['Open positions', 'Positions, not yet reconciled', 'Positions of the client'])(
-    'say nothing else: %s',
-    (title) => expect(said(title)).toMatchObject({ count: 2, remarks: [], leftOut: [] }),
+  it.each(['Open positions', 'Positions of the client'])('say nothing else: %s', (title) =>
+    expect(said(title)).toMatchObject({ count: 2, remarks: [], leftOut: [] }),
   );
 
   it.each(["Positions from the counterparty's perspective", 'Positionen aus Sicht der Bank'])(

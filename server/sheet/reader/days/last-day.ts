@@ -18,6 +18,9 @@ const OF_POSITIONS_DAY: ReadonlySet<string> = new Set([
   ...['finedelmese', 'findemes', 'snapshot', 'snapshottime', 'positiontime', 'asoftime'],
   ...['valuationtime', 'peildatum', 'datadiriferimento', '基準日'],
 ]);
+/** Whether a heading is one of the day that a position was held. */
+export const isOfPositionsDay = (heading: string): boolean => OF_POSITIONS_DAY.has(comparedHeading(heading));
+
 /** Headings of a day, or a time, that may be that of a trade as well. */
 const ANY_DAY: ReadonlySet<string> = new Set([
   ...['date', 'day', 'datum', 'tag', 'jour', 'fecha', 'dia', 'data', 'giorno', 'dag', 'dato', '日付', '日期', 'time'],

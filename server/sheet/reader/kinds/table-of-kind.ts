@@ -16,11 +16,13 @@ import { NO_UNIT } from '../amounts/heading-units.js';
 import { withPointsTold } from '../amounts/points-in-lots.js';
 import { sureUnit, type SureUnit } from '../amounts/sure-units.js';
 import { withLastDayOnly } from '../days/last-day.js';
+import { saidDay } from '../days/said-days.js';
 import { withGivenValues, type GivenValues } from '../given-values.js';
 import { withLabelledValues } from '../labelled-values.js';
 import { withPlainDates, withPlainNumbers, withPlainTenors } from '../plain-cells.js';
 import { withAccounts, withNamesDown, withPositionsOnly } from '../rows-of-positions.js';
 import { linesAround, scaleOfLines, withHeadingAgreed, withScaleKnown, type ScaleOfLines } from '../scale-of-lines.js';
+import { qualifyingRemarks } from '../sections/qualifying-lines.js';
 import type { SheetTable } from '../sheet-table.js';
 import { withoutSumsBelow, withoutSumsOfAll } from '../lots/sums-below.js';
 import { withoutEndedBesideStatus } from '../orders/remarks-beside-status.js';
@@ -106,11 +108,17 @@ export function plainTable(
   if (recognition?.map.headerRow !== 0) return undefined;
   const isAsSaid = scale.factor === 1 && scale.sign === 1;
   const isScaled = quantity !== undefined && scale.factor !== 1 && Math.abs(factor) === scale.factor;
+  const held = new Set(rows.rows.map(({ sheetRow }) => sheetRow));
+  const day = saidDay(typed, recognition.map, [
+    ...shaped.above,
+    ...shaped.rows.filter(({ sheetRow }) => !held.has(sheetRow)),
+  ]);
   const table = {
     ...typed,
     above: isAsSaid ? typed.above : [],
     around: lines,
-    remarks: [...typed.remarks, ...scale.remarks],
+    remarks: [...typed.remarks, ...scale.remarks, ...qualifyingRemarks(lines, typed.remarks)],
+    ...(day === undefined ? {} : { saidDay: day }),
     ...(isScaled ? { scaled: { column: quantity, factor: scale.factor } } : {}),
   };
   return steps.isContradicted(table, recognition.map.columns) ? undefined : { table, recognition };

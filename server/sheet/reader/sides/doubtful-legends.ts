@@ -25,7 +25,7 @@ interface Legend {
 const LONGEST_LEGEND = 90;
 
 const NOT_COUNTED =
-  /\b(?:do not|don['’]t|not to be|never) (?:be )?(?:used?|count(?:ed)?|included?|margin(?:ed)?|book(?:ed)?)\b(?!.+\btax)|\bnot for (?:margin\w*|use|booking|production|risk)\b|\b(?:test|dummy|sample|mock|fake) (?:file|data|portfolio|book|positions?|upload|extract)\b|\bback-?test\w*\b|\bpro[- ]?forma\b|\bstale\b|^(?:test(?: only)?|superseded|obsolete|void)$|\b(?:nicht verwenden|ne pas utiliser|no usar|no utilizar|non usare|non utilizzare|testdatei|fichier (?:de )?test|archivo de prueba|file di prova)\b/iu;
+  /\b(?:do not|don['’]t|not to be|never) (?:be )?(?:used?|count(?:ed)?|included?|margin(?:ed)?|book(?:ed)?)\b(?!.+\btax)|\bnot for (?:margin\w*|use|booking|production|risk)\b|\b(?:test|dummy|sample|mock|fake) (?:file|data|portfolio|book|positions?|upload|extract)\b|\bback-?test\w*\b|\bpro[- ]?forma\b|\bstale\b|^(?:test(?: only)?|superseded|obsolete|void)$|\b(?:superseded|replaced) by\b|\b(?:mirror|shadow) (?:book|portfolio|account|positions?|trades?)\b|\b(?:nicht verwenden|ne pas utiliser|no usar|no utilizar|non usare|non utilizzare|testdatei|fichier (?:de )?test|archivo de prueba|file di prova)\b/iu;
 const TWICE =
   /\bdouble entry\b|\b(?:listed|shown|appears?|booked|counted|reported|entered) twice\b|\bdoppelt (?:geführt|erfasst|gebucht|gezeigt)\b/iu;
 const WITHOUT_SIGN =
@@ -46,6 +46,9 @@ const MANY: readonly RegExp[] = [
   /\bin lots of \d|\b(?:one|1|a|each) lots? ?(?:=|is|are|equals?) ?\d[\d,.]* (?:contracts?|lots?)\b/iu,
 ];
 
+const SHARE =
+  /(?<!\p{L})(?:our|my|own|client|fund) (?:share|part|portion|interest|participation)(?!\p{L}).{0,12}(?<!\d)\d{1,2}(?:\.\d+)? ?%|^(?:share|ownership|participation|anteil|quote-?part|participación|quota):? ?\d{1,2}(?:[.,]\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?(?:shown|stated|given|scaled|listed) (?:at|by) \d{1,2}(?:\.\d+)? ?%|^\d{1,2}(?:\.\d+)? ?% (?:of|share|owned|interest|ownership|participation|anteil)(?!\p{L})/iu;
+
 /** What a line may say of the quantities of a table, the most certain first. */
 const LEGENDS: readonly Legend[] = [
   {
@@ -55,6 +58,10 @@ const LEGENDS: readonly Legend[] = [
   {
     speaks: (line) => TWICE.test(line),
     doubt: 'may count everything twice',
+  },
+  {
+    speaks: (line) => SHARE.test(line),
+    doubt: 'may be a share of what is held, or all of it',
   },
   {
     speaks: (line, { areSigned }) =>
