@@ -8,6 +8,7 @@ import type { ColumnDoubt } from '../table/unread-columns.js';
 import type { CellValue, RangeAddress } from '../workbook/port.js';
 import { headingWords } from './headings/abbreviations.js';
 import { phraseOf } from './headings/phrases.js';
+import { doubtsOfAmountsLeft } from './amounts/amounts-left.js';
 import { withRatesAsked } from './amounts/doubtful-rates.js';
 import { doubtfulUnits, unitFactor, withUnitsOfFormats } from './amounts/column-units.js';
 import { convertedAmounts } from './amounts/converted-amounts.js';
@@ -34,6 +35,7 @@ import { doubtsOfParties } from './lots/parties-named.js';
 import { doubtsOfSpanned } from './lots/spanned-lots.js';
 import { doubtsOfPrices } from './lots/sides-by-prices.js';
 import { doubtsOfParts } from './lots/parts-of-lots.js';
+import { doubtsOfGivenUp } from './orders/given-up.js';
 import { doubtsOfSettlement } from './orders/settled-in-part.js';
 import { doubtsOfRepeats } from './sections/repeated-values.js';
 import { doubtsOfOptions } from './options/unread-options.js';
@@ -71,12 +73,14 @@ const DOUBTS = [
   doubtsOfPayers,
   doubtsOfRepeats,
   doubtsOfSmallAmounts,
+  doubtsOfAmountsLeft,
   doubtsOfPoints,
   doubtsOfParts,
   doubtsOfUnitWords,
   doubtsOfSpanned,
   doubtsOfSidedAccounts,
   doubtsOfTransfers,
+  doubtsOfGivenUp,
   doubtsOfNet,
   doubtsOfParties,
   doubtsOfLiveLots,
@@ -215,6 +219,7 @@ export function stageTable(
   const ofOne = multiplier === undefined ? lotsOfOneUnit(table, map) : undefined;
   return {
     ...staged,
+    ...(table.saidDay === undefined ? {} : { saidDay: table.saidDay }),
     ...(multiplier === undefined ? {} : { multipliers: staged.idx.map(multiplierOf) }),
     ...(ofOne === undefined ? {} : { multipliers: staged.idx.map(() => 1), multipliersBy: ofOne }),
     address,

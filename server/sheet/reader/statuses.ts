@@ -7,7 +7,10 @@ import { comparedHeading } from './heading-words.js';
 import { dayOfCell } from './plain-cells.js';
 import { amountOf } from './quantity-pairs.js';
 import { withoutFlagged, withoutTests } from './orders/flagged-rows.js';
+import { withoutGivenUp } from './orders/given-up.js';
+import { withoutReversals } from './orders/reversals.js';
 import { isSettledInPart, SETTLED } from './orders/settled-in-part.js';
+import { withoutTradeParents } from './orders/trade-parents.js';
 import { withLatestVersions } from './orders/trade-versions.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -49,6 +52,9 @@ const NOT_DONE =
 /** The same of what is no order: trades end in more ways. */
 const ENDED =
   /^(?:torn[ -]?up|compressed|assigned|unwound|lapsed|settled|resolved|finali[sz]ed|determined|dead|draft|proposed|indicative|quoted?|withdrawn|declined|offset|early terminated|fully terminated|knocked out|transferred(?: out)?|given up|redeemed|called|exited|closed?-?out|wash(?:ed)?|échue?s?|dénouée?s?|résiliée?s?|clôturée?s?|soldée?s?|annulée?s?|expirée?s?|exercée?s?|rejetée?s?|geschlossen|fällig|abgelaufen|verfallen|glattgestellt|storniert|beendet|zurückgezahlt|abgelehnt|aufgelöst|cerrad[ao]s?|vencid[ao]s?|cancelad[ao]s?|anulad[ao]s?|expirad[ao]s?|rechazad[ao]s?|liquidad[ao]s?|ejercid[ao]s?|chius[ao]|scadut[ao]|annullat[ao]|estint[ao]|rimborsat[ao]|rifiutat[ao]|esercitat[ao]|liquidat[ao]|sold|closed out|flat)$/iu;
+/** What a message says of a trade that ended; of others it says how they came about. */
+const UNDONE =
+  /^(?:torn[ -]?up|compressed|early terminat(?:ed|ion)|fully? terminat(?:ed|ion)|termination|unwind|full unwind|called|redeemed)$/i;
 const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|ied|ication)|updated?)$/i;
 
 /** `Status`, `Statut / Status`, `TRAN_STATUS`, `RecordStatus`: one of the names above, or the last word of a field's name. */
@@ -63,18 +69,19 @@ export const isStatus = (heading: string): boolean =>
  * message that cancels a trade without a number says nothing of which: its column stays to be asked about.
  */
 export function withoutCancelled(found: SheetTable, type: StageType): SheetTable {
-  const table = withoutTests(withPositionsOnly(found));
+  const table = withoutGivenUp(withoutTests(withPositionsOnly(found)));
   const compared = table.headings.map(comparedHeading);
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
   const status = table.headings.findIndex((heading) => isStatus(heading));
   const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
-  const latest = withLatestVersions(table, type, status);
+  const whole = withoutTradeParents(withLatestVersions(table, type, status), type);
+  const latest = withoutReversals(whole, type, status);
   const isOfSecurities = ROW_TABLES[type].isOfSecurities === true;
   const isAsked = isOfSecurities && isSettledInPart(latest, status);
   const stated = isAsked
     ? withoutWords(latest, status, CANCELLED)
     : withKnownStatus(isOfSecurities ? withSettledHeld(latest, status) : latest, status);
-  const known = withoutClosed(withoutFlagged(stated));
+  const known = withoutClosed(withoutFlagged(stated, isOfSecurities ? undefined : SETTLED_FLAG));
   const done = isAsked ? known : withoutUndone(known, status);
   return message < 0 ? done : withoutReplaced(done, { message, number });
 }
@@ -123,8 +130,12 @@ function withKnownStatus(table: SheetTable, column: number): SheetTable {
   });
 }
 
+/** Securities that are settled are held; whatever else is settled is over. */
+const SETTLED_FLAG = /^(?:is|fully)?settled(?:flag|ind)?$/;
+
 /** Days on which a position was closed. */
-const CLOSED_ON = /^(?:closed|closedon|closeddate|dateclosed|closedate|closeoutdate|closedout|exitdate|dateout)$/;
+const CLOSED_ON =
+  /^(?:unwinddate|unwoundon|dateunwound|soldon|datesold|solddate|terminated|terminatedon|exercisedon|dateexercised|assignedon|dateassigned|assignmentdate|abandonedon|novated|novatedon|novationdate|compressedon|closed|closedon|closeddate|dateclosed|closedate|closeoutdate|closedout|exitdate|dateout)$/;
 const DAY = /^\d{1,4}[-/. ](?:\d{1,2}|\p{L}{3,9})[-/. ,]+\d{2,4}$|^\d{8}$/u;
 
 /** The table without rows that have a day on which they were closed, where others have none. */
@@ -203,7 +214,7 @@ function withoutReplaced(
   }
   const kept = withoutRows(table, (row) => {
     if (isBlankCell(row.cells[number])) return null;
-    if (CANCELLED.test(wordOf(row)) || NOT_DONE.test(wordOf(row)))
+    if ([CANCELLED, NOT_DONE, UNDONE].some((form) => form.test(wordOf(row))))
       return { reason: `“${wordOf(row)}” by ${table.names[message] ?? ''}`, isTold: true };
     const [by, other] = [cancelled.get(numberOf(row)), replaced.get(numberOf(row))];
     // What is corrected after it was cancelled stands as corrected.

@@ -216,7 +216,7 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
       ? null
       : `says ${shown}, which may mean that a row is of a test environment, and is not read`;
   if (flag !== undefined && !(mayBeNoQuestion(heading) && words.every((word) => answerOf(word) === undefined)))
-    return words.every((word) => answerOf(word) === (flag === 'held') || isStanding(word)) ? null : notHeld;
+    return words.every((word) => answerOf(word) === (flag !== 'ended') || isStanding(word)) ? null : notHeld;
   if (OF_RECORDS.test(joined) && [POSITION_RECORD, TRADE_RECORD].every((form) => words.some((word) => form.test(word))))
     return amongPositions(shown);
   if ([WHOLE, PART].every((form) => words.some((word) => form.test(word)))) return amongPositions(shown);

@@ -11,6 +11,7 @@ export const CLOSED_LOTS: ReadonlySet<string> = new Set([
 /** Words of lots that are not held yet, or were given to somebody else. */
 const NOT_HELD: ReadonlySet<string> = new Set([
   ...['pending', 'unfilled', 'working', 'cancelled', 'canceled', 'transferred', 'rolled', 'tendered', 'noticed'],
+  ...['gu', 'lent', 'loan', 'netted'],
 ]);
 /** Words of what is left of lots that were opened. */
 const LEFT: ReadonlySet<string> = new Set([
@@ -45,7 +46,20 @@ const BESIDE: ReadonlySet<string> = new Set([
     'vol',
   ],
   ...['units', 'amount', 'number', 'no', 'of', 'to', 'so', 'far', 'today', 'day', 'intraday', 'out', 'since', 'total'],
-  ...['long', 'short', 'bought', 'sold', 'in', 'menge', 'stück', 'quantité', 'cantidad', 'quantità', 'quantidade'],
+  ...[
+    'long',
+    'short',
+    'bought',
+    'sold',
+    'in',
+    'on',
+    'menge',
+    'stück',
+    'quantité',
+    'cantidad',
+    'quantità',
+    'quantidade',
+  ],
 ]);
 /** Words that stand over prices unless one of lots stands beside them. */
 const OF_PRICES: ReadonlySet<string> = new Set(['closing', 'close', 'open']);

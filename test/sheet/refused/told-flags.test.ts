@@ -14,7 +14,6 @@ const lots = (found: ReturnType<typeof read>) => found?.rows.map(([, each]) => e
 describe('a flag of what was undone or never real', () => {
   it.each([
     ['Busted', 'N', 'Y'],
-    ['Reversal', 'N', 'Y'],
     ['Is Reversed', 'FALSE', 'TRUE'],
     ['Sim', 'FALSE', 'TRUE'],
     ['Test', 'N', 'Y'],
@@ -24,6 +23,14 @@ describe('a flag of what was undone or never real', () => {
     ['Superseded', 'No', 'Yes'],
     ['Backed Out', 'FALSE', 'TRUE'],
     ['Error', 'N', 'Y'],
+    ['Archived', 'N', 'Y'],
+    ['Memo Only', '', 'Y'],
+    ['Forecast', 'N', 'Y'],
+    ['Is Parent', 'N', 'Y'],
+    ['Matured', 'N', 'Y'],
+    ['Ours?', 'Y', 'N'],
+    ['Is Latest', 'TRUE', 'FALSE'],
+    ['In Margin', 'Y', 'N'],
   ])('leaves rows out: %s', (heading, stays, leaves) => {
     const found = read(heading, stays, leaves, stays);
     expect(lots(found)).toEqual([10, 3]);
@@ -37,6 +44,10 @@ describe('a flag of what was undone or never real', () => {
     ['Busted', 'N', 'N', 'N'],
     ['Duplicate', 'N', 'N', 'N'],
     ['GU', 'Marex', 'Marex', 'Marex'],
+    ['Delivery', 'Physical', 'Cash', 'Physical'],
+    ['Exercise', 'American', 'European', 'American'],
+    ['Client', 'ACME', 'Harbor', 'ACME'],
+    ['Executed', 'JW', 'KL', 'JW'],
   ])('changes nothing where it says something else: %s', (heading, ...words) => {
     const found = read(heading, words[0], words[1], words[2]);
     expect(lots(found)).toEqual([10, 10, 3]);
@@ -45,17 +56,25 @@ describe('a flag of what was undone or never real', () => {
 });
 
 describe('a flag of what may stand no more', () => {
-  it.each(['Given Up', 'GU', 'Novated', 'Compressed', 'Netted', 'Flat?', 'Rolled', 'Indicative'])(
-    'leaves rows out with the question: %s',
-    (heading) => {
-      const found = read(heading, 'N', 'Y', 'N');
-      expect(lots(found)).toEqual([10, 3]);
-      expect(found?.leftOut).toEqual([
-        `3: “Y” by ${heading}, which may mean that it stands no more: write No where it does`,
-      ]);
-      expect(found?.doubts).toEqual([]);
-    },
-  );
+  it.each([
+    ...['Given Up', 'GU', 'Novated', 'Compressed', 'Netted', 'Flat?', 'Rolled', 'Indicative', 'Pending', 'B2B'],
+    ...['Mirror', 'Internal', 'Client?', 'Exercised', 'In Delivery', 'Stale'],
+  ])('leaves rows out with the question: %s', (heading) => {
+    const found = read(heading, 'N', 'Y', 'N');
+    expect(lots(found)).toEqual([10, 3]);
+    expect(found?.leftOut).toEqual([
+      `3: “Y” by ${heading}, which may mean that it stands no more: write No where it does`,
+    ]);
+    expect(found?.doubts).toEqual([]);
+  });
+
+  it.each(['Booked?', 'Executed', 'Filled?', 'Final'])('leaves rows out that may not stand yet: %s', (heading) => {
+    const found = read(heading, 'Y', 'N', 'Y');
+    expect(lots(found)).toEqual([10, 3]);
+    expect(found?.leftOut).toEqual([
+      `3: “N” by ${heading}, which may mean that it does not stand yet: write Yes where it does`,
+    ]);
+  });
 
   it.each([
     ['GU/GI', 'GI', 'GU'],

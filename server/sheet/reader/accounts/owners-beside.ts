@@ -21,9 +21,10 @@ const BOOKS = /^books?$/iu;
 /** Where trades are listed it is he who executed them. */
 const BROKERS = /^brokers?$/iu;
 /** Whether the positions of a broker's client or its own. */
-const SEGMENTS = /^(?:segments?|segregation|seg(?:regation)? type|origin|house ?\/ ?client|client ?\/ ?house)$/iu;
+const SEGMENTS =
+  /^(?:segments?|segregation|seg|(?:account|acct|acc) class|capacity|principal ?\/ ?agen(?:t|cy)|agen(?:t|cy) ?\/ ?principal|seg(?:regation)? type|origin|house ?\/ ?client|client ?\/ ?house)$/iu;
 const SEGMENT =
-  /^(?:house|client|clients|customer|customers|cust|prop(?:rietary)?|own|principal|agency|omnibus|seg|non-?seg|segregated|h|c)$/iu;
+  /^(?:house|client|clients|customer|customers|cust|prop(?:rietary)?|own|principal|agent|agency|omnibus|seg|non-?seg|segregated|h|c)$/iu;
 /** Those who trade within an account. */
 const WITHIN = /^(?:desks?|traders?|strateg(?:y|ies)|books?|brokers?)$/iu;
 /** Columns that only trades have. */

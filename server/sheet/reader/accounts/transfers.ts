@@ -7,7 +7,7 @@ import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
 /** The account that lots went to, by a heading that says so alone. */
 const TO =
-  /^(?:transfer(?:red)?to|(?:to|target|destination|receiving|transferee)(?:account|acct|acc|book|fund|portfolio|desk)|(?:an|ziel|empfänger)konto|aufkonto|cuentadestino|contodestinazione|comptedestination)$/;
+  /^(?:transfer(?:red)?to|moved?to|new(?:account|acct)|(?:to|target|destination|receiving|transferee)(?:account|acct|acc|book|fund|portfolio|desk)|(?:an|ziel|empfänger)konto|aufkonto|cuentadestino|contodestinazione|comptedestination)$/;
 /** The same by a word that stands over days and places as well. */
 const MAY_BE_TO = /^(?:to|an|nach|à|a|hacia|naar|til|till|destination|target)$/;
 const MAY_BE_FROM = /^(?:from|von|de|da|desde|van|fra|från|source|origin)$/;

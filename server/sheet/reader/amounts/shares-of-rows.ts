@@ -6,7 +6,7 @@ import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-
 
 /** Headings of the part of a row that is the holder's. */
 const SHARE =
-  /(?<![\p{L}\d])(?:alloc(?:ation|ated|n)?|share|ownership|owned|participation|stake|pro[ -]?rata|anteil|beteiligung|quote-part|quota|participación|aandeel)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:alloc(?:ation|ated|n)?|share|(?:our|my|own|equity|jv)(?=[ _]?(?:%|pct|per ?cent))|ownership|owned|participation|stake|pro[ -]?rata|anteil|beteiligung|quote-part|quota|participación|aandeel)(?![\p{L}\d])/iu;
 /** Shares of something else than the row, and what else has the word. */
 const OF_OTHERS =
   /\b(?:nav|aum|portfolio|book|margin|risk|weight|depot|fund|fonds|total|assets|limit|target|class|price|capital|market|volume|oi)\b/i;

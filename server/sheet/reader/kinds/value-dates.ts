@@ -1,6 +1,7 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
 import { serialOf } from '../../table/excel-date.js';
+import { withoutTermsForDays } from '../days/terms-without-days.js';
 import { comparedHeading } from '../heading-words.js';
 import { dayOfCell } from '../plain-cells.js';
 import { tenorMeant } from '../shaped-headings.js';
@@ -37,7 +38,7 @@ export function withValueDates(sheet: SheetTable): SheetTable {
     return isFree && !isOther && isOfDays(table, column) ? [column] : [];
   });
   const [first, second] = found;
-  if (first === undefined) return table;
+  if (first === undefined) return withoutTermsForDays(table);
   if (second === undefined) return headed(table, first, VALUE_DATE);
   const [one, other] = [first, second].map((column) => `“${names[column] ?? ''}”`);
   const reason = `which of ${one ?? ''} and ${other ?? ''} is its value date is not known`;

@@ -1,14 +1,16 @@
 import { environmentOf, isEnvironment } from '../../table/doubts/environments.js';
 import { answerOf, flagOf, mayStand } from '../../table/flag-words.js';
+import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable } from '../sheet-table.js';
 
 /**
  * The table without rows of which a column says by yes or no that they are not held, or do not count: `Open?`, `Include?`. Where some rows say
  * yes and others nothing, those are left out with the question.
+ * @param alsoEnded further headings by which yes may mean that a row is over
  */
-export function withoutFlagged(table: SheetTable): SheetTable {
+export function withoutFlagged(table: SheetTable, alsoEnded?: RegExp): SheetTable {
   return table.names.reduce((kept, name, column) => {
-    const flag = flagOf(name);
+    const flag = flagOf(name) ?? (alsoEnded?.test(comparedHeading(name)) === true ? 'ended' : undefined);
     if (flag === undefined) return kept;
     const words = kept.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
     if (words.length === 0 || !words.every((word) => answerOf(word) !== undefined)) return kept;
@@ -16,12 +18,15 @@ export function withoutFlagged(table: SheetTable): SheetTable {
       if (isBlankCell(cells[column]))
         return flag === 'held' ? { reason: `“${name}” is blank there: write Yes if it counts`, isTold: true } : null;
       const answer = answerOf(cellWord(cells[column]));
-      if (answer === (flag === 'held')) return null;
-      const asked = mayStand(name) ? ', which may mean that it stands no more: write No where it does' : '';
+      if (answer === (flag !== 'ended')) return null;
+      const asked = flag === 'done' ? NOT_DONE : mayStand(name) || flagOf(name) === undefined ? ENDED : '';
       return { reason: `“${cellWord(cells[column])}” by ${name}${asked}`, isTold: true };
     });
   }, table);
 }
+
+const NOT_DONE = ', which may mean that it does not stand yet: write Yes where it does';
+const ENDED = ', which may mean that it stands no more: write No where it does';
 
 /** The table without rows that come from an environment of tests, where others come from that of what is held. */
 export function withoutTests(table: SheetTable): SheetTable {

@@ -11,6 +11,8 @@ const NUMBERS: ReadonlySet<string> = new Set([
   ...['dealref', 'ticket', 'ticketid', 'ticketno', 'ticketnumber', 'uti', 'usi', 'execid', 'fillid'],
   ...['swapid', 'transactionid', 'trade', 'deal'],
 ]);
+/** Whether a heading is one of numbers of trades. */
+export const isTradeNumber = (heading: string): boolean => NUMBERS.has(comparedHeading(heading));
 /** A number, and no word that several trades have, such as `Outright`. */
 const isNumber = (text: string): boolean => /\d/.test(text) && !/\s/.test(text);
 const VERSIONS: ReadonlySet<string> = new Set([

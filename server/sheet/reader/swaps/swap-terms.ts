@@ -92,6 +92,7 @@ const TENORS: ReadonlySet<string> = new Set([
     'lengthyears',
     'maturityyears',
     'tenormonths',
+    ...['tenorinmonths', 'termmonths', 'terminmonths', 'tenorinyears', 'terminyears', 'lengthmonths', 'months'],
   ],
 ]);
 

@@ -14,7 +14,21 @@ const NO_POSITION: ReadonlySet<string> = new Set([
     'liquidated',
     'unwound',
   ],
-  ...['exercised', 'abandoned', 'lapsed', 'out', 'geschlossen', 'glattgestellt', 'verfallen', 'abgelaufen'],
+  ...[
+    'exercised',
+    'abandoned',
+    'lapsed',
+    'out',
+    'removed',
+    'gone',
+    'dropped',
+    'no longer held',
+    'do not book',
+    'geschlossen',
+    'glattgestellt',
+    'verfallen',
+    'abgelaufen',
+  ],
   ...['clôturé', 'soldé', 'expiré', 'chiuso', 'scaduto', 'cerrado', 'vencido', 'gesloten', 'verlopen'],
 ]);
 /** Words of what is no position yet. */

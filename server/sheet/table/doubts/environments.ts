@@ -2,10 +2,11 @@ import { comparedName } from '../../../contract/heading-names.js';
 
 /** Headings over the environment of the system that a row comes from. */
 const ENVIRONMENT =
-  /^(?:source|system|sys|app|data|booking)?(?:env|envt|environment|entorno|umgebung|environnement|ambiente)(?:name|code|id)?$/;
+  /^(?:source|system|sys|app|data|booking)?(?:env|envt|environment|entorno|umgebung|environnement|ambiente)(?:name|code|id)?$|^(?:real|live|sim(?:ulated)?|paper|demo|prod(?:uction)?|test)(?:or)?(?:real|live|sim(?:ulated)?|paper|demo|prod(?:uction)?|test)$/;
 const OF_TESTS =
-  /^(?:uat\d?|tests?\d?|testing|dev\d?|development|sit\d?|qa\d?|qas|stg|stage|staging|sandbox|demo|training|sim|simulation|pre-?prod(?:uction)?|ppe|mock|trial)$/i;
-const REAL = /^(?:prod|prd|production|productive|produktion|produktiv|producción|produzione|live|real|p|dr|bcp)$/iu;
+  /^(?:uat\d?|tests?\d?|testing|dev\d?|development|sit\d?|qa\d?|qas|stg|stage|staging|sandbox|demo|training|sim|simulation|pre-?prod(?:uction)?|ppe|mock|trial|paper|simulated|virtual)$/i;
+const REAL =
+  /^(?:actual|prod|prd|production|productive|produktion|produktiv|producción|produzione|live|real|p|dr|bcp)$/iu;
 
 /** Whether a heading is one of environments, such as `Env`. */
 export const isEnvironment = (heading: string): boolean => ENVIRONMENT.test(comparedName(heading));
