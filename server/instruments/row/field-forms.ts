@@ -100,11 +100,13 @@ export const dateForm: FieldForm<number> = {
 
 /** Both days that a date of numbers may be, `03/06/2026`, where nothing shows which of them is the month. */
 export function eitherDay(text: string): string | undefined {
-  const [, first = '', , second = '', year = ''] = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? [];
+  const [, first = '', , second = '', year = ''] =
+    /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text.trim()) ?? [];
   const isMonth = (number: string): boolean => Number(number) >= 1 && Number(number) <= MONTHS_PER_YEAR;
   if (!isMonth(first) || !isMonth(second) || Number(first) === Number(second)) return undefined;
   const [one, other] = [first, second].map((number) => number.padStart(2, '0'));
-  return `${year}-${other ?? ''}-${one ?? ''} or ${year}-${one ?? ''}-${other ?? ''}`;
+  const full = year.length === 2 ? `20${year}` : year;
+  return `${full}-${other ?? ''}-${one ?? ''} or ${full}-${one ?? ''}-${other ?? ''}`;
 }
 
 /** A day number as the number YYYYMMDD. */

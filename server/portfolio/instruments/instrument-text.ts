@@ -1,6 +1,6 @@
 import { parseRowDate } from '../../instruments/row/date.js';
 import { monthOfLetter, monthOfName, monthText } from '../../sheet/reader/date-text.js';
-import { keyedContract, suffixedTicker } from './keyed-symbols.js';
+import { keyedContract, prefixedTicker, suffixedTicker } from './keyed-symbols.js';
 import { vendorSymbol } from './vendor-roots.js';
 
 /** A contract as one text writes it. */
@@ -101,7 +101,7 @@ export function instrumentOf(written: string, year: number): InstrumentText {
   if (option !== undefined) return option;
   const keyed = keyedContract(plain);
   if (keyed !== undefined) return keyed;
-  const listed = suffixedTicker(plain);
+  const listed = suffixedTicker(plain) ?? prefixedTicker(plain);
   if (listed !== undefined) return { ...instrumentOf(listed.ticker, year), exchange: listed.exchange };
   const [, place, behind] = /^([A-Z][A-Z._]{1,12}):\s?(.+)$/i.exec(plain) ?? [];
   const exchange = place?.replace(PART_OF_EXCHANGE, '');

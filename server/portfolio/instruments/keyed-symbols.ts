@@ -27,6 +27,18 @@ export function suffixedTicker(text: string): { readonly ticker: string; readonl
   return ticker === undefined || exchange === undefined ? undefined : { ticker, exchange };
 }
 
+/** `CME:ES:202612`, `NYMEX|LO|FEB27|C|65`: exchange, code and month, and of an option right and strike, between one separator. */
+const WITH_PLACE =
+  /^([A-Z]{2,6})([:|._])([A-Z0-9]{1,6})\2(20\d{4}|[FGHJKMNQUVXZ]\d{1,2}|[A-Z]{3}-?\d{2})(?:\2(C|P|CALL|PUT)\2(\d+(?:\.\d+)?))?$/i;
+
+/** The exchange before a ticker and the ticker with spaces between its parts; undefined if a text is none such. */
+export function prefixedTicker(text: string): { readonly ticker: string; readonly exchange: string } | undefined {
+  const [, exchange, , code = '', month = '', right, strike = ''] = WITH_PLACE.exec(text) ?? [];
+  if (exchange === undefined) return undefined;
+  const option = right === undefined ? '' : ` ${right} ${strike}`;
+  return { ticker: `${code} ${month}${option}`, exchange: exchange.toUpperCase() };
+}
+
 /** The contract of a key as risk systems write it; undefined if a text is none. */
 export function keyedContract(text: string): KeyedContract | undefined {
   const [, , exchange, name, month, right, strike] = KEY.exec(text) ?? [];

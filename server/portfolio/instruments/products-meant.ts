@@ -9,7 +9,10 @@ import type { InstrumentText } from './instrument-text.js';
 import { contractsOfBroadWord } from './trade-names.js';
 
 /** Exchanges whose contracts another one's clearing house lists as its own. */
-const LISTED_ELSEWHERE: Readonly<Record<string, string>> = { NDEX: 'ICE.EU', ENDEX: 'ICE.EU', 'ICE ENDEX': 'ICE.EU' };
+const LISTED_ELSEWHERE: Readonly<Record<string, string>> = {
+  ...{ NDEX: 'ICE.EU', ENDEX: 'ICE.EU', 'ICE ENDEX': 'ICE.EU' },
+  ...{ LIF: 'ICE.EU', LIFFE: 'ICE.EU', XLIF: 'ICE.EU', IFLL: 'ICE.EU' },
+};
 
 /** What a text and the cells beside it want. */
 export interface Wanted {

@@ -1,11 +1,9 @@
 import type { InstrumentLeg, ReadInstrument, WrittenInstrument } from '../../contract/instruments.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
-import { numberMeant } from '../../contract/reading/number-meant.js';
-import { parseContractKind, type ContractKind } from '../../domain/contract-kind.js';
+import { isOption, parseContractKind, type ContractKind } from '../../domain/contract-kind.js';
 import { parseRowDate } from '../../instruments/row/date.js';
 import { strikesOf, structureOf, writtenStructure, type StructureLeg } from '../../sheet/reader/options/structures.js';
 import { dateMeant, dateText } from '../../instruments/row/date-meant.js';
-import type { ListedProduct } from '../../instruments/listed/listed-product.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { codesWithNames, METAL_EXCHANGE, metalNamed, sharesWord, type NamedCode } from './code-with-name.js';
@@ -13,6 +11,8 @@ import { contractDirectory } from './contract-directory.js';
 import { describedInstrument } from './described-instrument.js';
 import { bareMonth, instrumentOf, isContinuous, type InstrumentText } from './instrument-text.js';
 import { placedName } from './placed-name.js';
+import { listedStrike, strikeMeant } from './listed-strikes.js';
+import { optionExpiry } from './option-expiry.js';
 import { isExchange, productsOf } from './products-meant.js';
 import { spreadOf } from './spread-text.js';
 import { symbolWithName } from './symbol-with-name.js';
@@ -229,18 +229,23 @@ const PARTED_CODE = /^[A-Z0-9]{1,6} [-–—] \D/;
 function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text: InstrumentText): ReadInstrument {
   const kind = kindOf(written, text);
   if (typeof kind !== 'string') return asked(kind.question);
-  const expiry = expiryOf(written, text, yearOf(snapshot));
-  const contradiction = contradictionOf(written, text, expiry);
+  const said = expiryOf(written, text, yearOf(snapshot));
+  const contradiction = contradictionOf(written, text, said);
   if (contradiction !== null) return asked(contradiction);
-  const products = productsOf(snapshot, { written, text, kind, expiry });
+  const products = productsOf(snapshot, { written, text, kind, expiry: said });
   const [product, ...others] = products;
-  if (product === undefined) return asked(unknown(written));
+  if (product === undefined) return asked(optionOnly(snapshot, text, kind) ?? unknown(written));
   const places = new Set(products.map(({ exchange, code }) => `${exchange} ${code}`));
   if (others.length > 0 && places.size > 1) return asked(severalText(written, [...places]));
   const { exchange, code, multiplier } = product;
+  const expiry = isOption(kind) ? optionExpiry(product, { kind, said, beside: written.contract_expiry }) : said;
+  if (expiry === undefined) return asked(otherExpiry(written));
+  const unread = text.strike === null ? unreadStrike(written, kind) : null;
+  if (unread !== null) return asked(unread);
+  const stated = strikeMeant(written.contract_strike) ?? text.strike;
+  const isWhole = isOption(kind) && Number.isInteger(stated);
   const strike =
-    numberMeant(written.contract_strike) ??
-    (text.strike === null ? '' : plainDecimal(listedStrike(products, { kind, expiry, strike: text.strike })));
+    stated === null ? '' : plainDecimal(isWhole ? listedStrike(products, { kind, expiry, strike: stated }) : stated);
   const leg: InstrumentLeg = {
     exchange_code: exchange,
     contract_code: code,
@@ -251,25 +256,6 @@ function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text:
     multiplier,
   };
   return { legs: [leg], understood: `${shownOf(written)}${ARROW}${nameOf(leg)}`, question: null };
-}
-
-/** By how much symbols without a point multiply strikes. */
-const SCALES = [10, 100, 1_000, 10_000];
-
-/** The strike of a symbol, or the one listed strike that it is a power of ten of, where nothing is listed near itself. */
-function listedStrike(
-  products: readonly ListedProduct[],
-  { kind, expiry, strike }: { readonly kind: ContractKind; readonly expiry: string; readonly strike: number },
-): number {
-  const wanted = parseRowDate(expiry) ?? null;
-  const listed = products.flatMap((product) =>
-    product.kinds.includes(kind) ? product.expiries(kind, wanted).flatMap(({ strikes }) => strikes) : [],
-  );
-  const isNear = listed.some((each) => each > strike / 3 && each < strike * 3);
-  const scaled = SCALES.map((scale) => strike / scale).filter((own) =>
-    listed.some((each) => Math.abs(each - own) < 1e-9 * Math.max(1, own)),
-  );
-  return !isNear && scaled.length === 1 ? (scaled[0] ?? strike) : strike;
 }
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
@@ -304,9 +290,9 @@ function kindOf(written: WrittenInstrument, { right }: InstrumentText): Contract
   if (said !== undefined) return said;
   if (written.contract_type.trim() !== '')
     return { question: `The type “${written.contract_type}” is none that is known: is it FUT, CALL or PUT?` };
-  const hasStrike =
-    numberMeant(written.contract_strike) !== undefined && Number(numberMeant(written.contract_strike)) !== 0;
-  return hasStrike ? { question: `“${written.contract_code}” has a strike: is it a call or a put?` } : 'FUT';
+  return (strikeMeant(written.contract_strike) ?? 0) !== 0
+    ? { question: `“${written.contract_code}” has a strike: is it a call or a put?` }
+    : 'FUT';
 }
 
 /** The month of a symbol counts before a day beside it, which is a last trading day then. `H7` alone is a month. @param year of the valuation */
@@ -332,13 +318,31 @@ function contradictionOf(written: WrittenInstrument, { month, strike }: Instrume
     month !== null &&
     (day === null ? expiry !== month.slice(0, expiry.length) : early < 0 || early > MOST_MONTHS_EARLY);
   if (isOther) return `“${code}” and “${beside}” are two months: which is meant?`;
-  const number = numberMeant(other);
-  const isOtherStrike = strike !== null && number !== undefined && Number(number) !== 0 && Number(number) !== strike;
+  const number = strikeMeant(written.contract_strike);
+  const isOtherStrike = strike !== null && number !== undefined && number !== 0 && number !== strike;
   return isOtherStrike ? `“${code}” and “${other}” are two strikes: which is meant?` : null;
+}
+
+/** What lacks of a contract without a right and a strike whose code is of options alone. */
+function optionOnly(snapshot: ParameterSnapshot, { name }: InstrumentText, kind: ContractKind): string | undefined {
+  const listed = contractDirectory(snapshot).byCode(name);
+  const isOfOptions = listed.length > 0 && listed.every(({ kinds }) => kinds.every(isOption));
+  return kind === 'FUT' && isOfOptions
+    ? `“${name}” is of options: is it a call or a put, and of which strike?`
+    : undefined;
 }
 
 const unknown = ({ contract_code: code, exchange_code: exchange }: WrittenInstrument): string =>
   `“${code}” is no contract that is known${exchange.trim() === '' ? '' : ` on ${exchange}`}: which exchange, contract and month is it?`;
+
+/** What is asked of an option whose strike is text that is no number; null where it is one, or there is none. */
+const unreadStrike = ({ contract_code: code, contract_strike: strike }: WrittenInstrument, kind: ContractKind) =>
+  isOption(kind) && strike.trim() !== '' && strikeMeant(strike) === undefined
+    ? `“${strike}” is no strike of “${code}” that is understood: write one number, and each strike of a structure in a row of its own.`
+    : null;
+
+const otherExpiry = ({ contract_code: code, contract_expiry: expiry }: WrittenInstrument): string =>
+  `“${code}” and “${expiry}” may be the future and the end of a weekly or other option on it, and none that ends then is known: which month is held?`;
 
 const severalText = ({ contract_code: code }: WrittenInstrument, places: readonly string[]): string =>
   `“${code}” could be ${places.slice(0, MOST_PLACES).join(' or ')}: write the exchange.`;

@@ -68,7 +68,7 @@ function areYearAndMonth({ rows }: SheetTable, column: number): boolean {
 
 /** A cell as `YYYYMMDD`. */
 export const dayOfCell = (cell: CellValue): string | undefined => {
-  if (typeof cell === 'string') return dayText(cell, null) ?? /^\d{8}$/.exec(cell.trim())?.[0];
+  if (typeof cell === 'string') return dayText(cell, dayPlaceShown(cell) ?? null) ?? /^\d{8}$/.exec(cell.trim())?.[0];
   const date = typeof cell === 'number' ? dateOfSerial(cell) : undefined;
   return date === undefined ? undefined : dateDigits(date);
 };
@@ -110,13 +110,20 @@ export function withPlainNumbers(
     const groups = content === 'percent' ? undefined : pointGroupsOf(table.rows, column);
     const read = withCells(plain, column, (cell) => {
       if (isLots && typeof cell === 'string' && FLAT.test(cell.trim())) return 0;
-      const text = typeof cell === 'string' && groups !== undefined ? withoutPoints(cell) : cell;
+      const whole = content === 'percent' && typeof cell === 'string' ? withoutFraction(cell) : cell;
+      const text = typeof whole === 'string' && groups !== undefined ? withoutPoints(whole) : whole;
       return (isMoney ? amountCell(text, factor, isMillion(text)) : undefined) ?? numberCell(text, factor, own);
     });
     if (groups === undefined || style.ofFile.decimal === 'comma') return read;
     const remark = `Points group the thousands of numbers below “${table.names[column] ?? ''}”, as “${groups.example}” shows.`;
     return { ...read, remarks: [...read.remarks, remark] };
   }, table);
+}
+
+/** `3 7/8`, `4-5/8`: a coupon with a fraction, as a decimal; other texts as they are. */
+function withoutFraction(text: string): CellValue {
+  const [, whole, part, of] = /^(\d{1,2})[ -](\d{1,2})\/(2|4|8|16|32)%?$/.exec(text.trim()) ?? [];
+  return whole === undefined || Number(part) >= Number(of) ? text : Number(whole) + Number(part) / Number(of);
 }
 
 const POINTS: NumberStyle = { decimal: 'point', doubtful: null };

@@ -11,7 +11,7 @@ import { withoutQuoteMarks, withUsualWidth } from './forms/plain-lines.js';
 import { withLeftAside } from './forms/left-aside.js';
 import { findPlaced } from './forms/find-placed.js';
 import { findPlainTable } from './forms/plain-table.js';
-import { lackedFields } from './forms/lacked-fields.js';
+import { isOfItsKind, lackedFields } from './forms/lacked-fields.js';
 import { SharedSteps } from './forms/shared-steps.js';
 import { shortLadder } from './forms/short-ladders.js';
 import { turnedTable } from './forms/turned-table.js';
@@ -142,7 +142,10 @@ const isComplete = ({ recognition }: ReadTable): boolean => recognition.missing.
 
 /** How well what was recognised fits its kind: what it has, less what it lacks. */
 const likenessOf = (recognition: Recognition): number =>
-  Object.keys(recognition.map.columns).length - 3 * lackedFields(recognition).length;
+  Object.keys(recognition.map.columns).length - 3 * lackedFields(recognition).length + bonusOf(recognition);
+
+/** Of tables that lack columns one that has the column of its kind is more like it than one of another kind that lacks fewer. */
+const bonusOf = (recognition: Recognition): number => (isOfItsKind(recognition) ? 2 : 0);
 
 /** What the headings of cells name; where no kind of table has all that it needs, as the kind that it is most like. */
 function recognitionOf(
@@ -229,8 +232,10 @@ function kindsOf(english: SheetTable, options: ReadOptions) {
     const read = plainTable(head, type, options);
     if (read === undefined) return [];
     const isComplete = read.recognition.missing.length === 0;
+    if (!isComplete && !isOfItsKind(read.recognition)) return [];
     const score = scoreOf(head.headings.length, read);
-    const likeness = score + 3 * (read.recognition.missing.length - lackedFields(read.recognition).length);
+    const likeness =
+      score + 3 * (read.recognition.missing.length - lackedFields(read.recognition).length) + bonusOf(read.recognition);
     return [{ type, read, score, likeness, isComplete }];
   });
 }

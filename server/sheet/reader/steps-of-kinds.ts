@@ -4,6 +4,7 @@ import { parseCurrencyPair } from '../../domain/fx/currency-pair.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
 import { withFarSides } from './exchanges/sides-of-legs.js';
 import { withCallsAndPuts } from './exchanges/calls-and-puts.js';
+import { isOfRights, withPairsOfRights } from './exchanges/rights-in-words.js';
 import { withoutOtherStyles } from './exchanges/option-styles.js';
 import { withCurrencyBought } from './exchanges/currency-bought.js';
 import { withValueDates } from './kinds/value-dates.js';
@@ -96,10 +97,11 @@ const isOfNoCurrencies = (columns: Columns): boolean =>
 /** Whether all that should be kinds of securities are kinds of listed contracts, or all are deals in currencies. */
 function isOfOtherTypes(table: SheetTable, columns: Columns): boolean {
   const words = wordsOf(table, columns['contract_type']);
-  return words.length > 0 && (words.every((word) => LISTED_TYPE.test(word)) || words.every(isDealWord));
+  return words.length > 0 && [isListedType, isDealWord, isOfRights].some((isOne) => words.every(isOne));
 }
 
 const LISTED_TYPE = /^(?:f|fut(?:ure)?s?|c|calls?|p|puts?|opt(?:ion)?s?|fop|oof|fwd|forward)$/i;
+const isListedType = (word: string): boolean => LISTED_TYPE.test(word);
 
 /** Rows of an interchange format are in the form that is sent. */
 const asItStands = (table: SheetTable): SheetTable => table;
@@ -160,7 +162,9 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
               withoutOtherStyles(
                 withCallsAndPuts(
                   withCurrencyBought(
-                    withBoughtAndSold(withDealsTurned(withMoneyApart(withNearAndFar(withValuesDown(table))))),
+                    withBoughtAndSold(
+                      withDealsTurned(withMoneyApart(withNearAndFar(withPairsOfRights(withValuesDown(table))))),
+                    ),
                   ),
                 ),
               ),

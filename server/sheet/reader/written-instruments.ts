@@ -81,13 +81,17 @@ const isPlain = (written: WrittenInstrument): boolean =>
   PLAIN_CODE.test(written.contract_code) &&
   !WITH_MONTH.test(written.contract_code) &&
   PLAIN_TYPE.test(written.contract_type) &&
-  (PLAIN_EXPIRY.test(written.contract_expiry) || UNLISTED.test(written.contract_type));
+  (PLAIN_EXPIRY.test(written.contract_expiry) || UNLISTED.test(written.contract_type)) &&
+  !MAY_BE_SCALED.test(written.contract_strike);
+
+/** Strikes that may be a hundred or more times those that are listed, `9650` for 96.50, or stand in ticks. */
+const MAY_BE_SCALED = /^\d{4,7}$|['’-]/;
 
 /** `Corn`, `GOLD` and `WTI` are plain as codes are, and may be names; so may codes of data vendors on treasuries, and short names. */
 const mayBeName = ({ contract_code: code }: WrittenInstrument): boolean => /^(?:[A-Z]{3,}|T[UY]|FV|US|HH)$/i.test(code);
 
 /** Venues whose contracts stand under another exchange, groups of exchanges, and numbers of a back office. */
-const ELSEWHERE = /^(?:NDEX|ENDEX|ICE ENDEX|ICE|ICE FUTURES|CME GROUP|CMEG|GLOBEX|\d{1,3})$/i;
+const ELSEWHERE = /^(?:NDEX|ENDEX|ICE ENDEX|LIF|LIFFE|XLIF|IFLL|ICE|ICE FUTURES|CME GROUP|CMEG|GLOBEX|\d{1,3})$/i;
 
 const multiplierOf = ({ multipliers }: StagedRange, row: number): number | null => multipliers?.[row] ?? null;
 
@@ -134,7 +138,9 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
           value: cells[quantity] ?? '',
         }),
       );
-    const isAsWritten = answer.legs.every((leg) => leg.contract_code === written.contract_code.toUpperCase());
+    const isAsWritten = answer.legs.every(
+      (leg) => leg.contract_code === written.contract_code.toUpperCase() && isStrikeOf(leg, written),
+    );
     const reading = isPlain(written) && isAsWritten ? null : answer.understood;
     for (const leg of answer.legs) {
       const amount = wrong === null ? legAmount(cells[quantity] ?? '', leg.ratio) : '';
@@ -150,6 +156,9 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
   const understood = [...new Set(meant)].filter((reading) => reading !== null);
   return { ...staged, data, idx, issues, meant, understood };
 }
+
+const isStrikeOf = (leg: ReadInstrument['legs'][number], { contract_strike: strike }: WrittenInstrument): boolean =>
+  strike === '' || Number(leg.contract_strike) === Number(numberMeant(strike) ?? Number.NaN);
 
 const isLegField = (field: string): field is (typeof FIELDS)[number] => FIELDS.some((known) => known === field);
 

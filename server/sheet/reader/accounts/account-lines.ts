@@ -212,8 +212,8 @@ function behindLabel(text: string): string | undefined {
   return CODE.test(value) ? value : undefined;
 }
 
-/** What parts the texts of a printed line: `SOFR ladder, account RV-6       COB 20-Nov-2026`. */
-const PARTED = /\s{3,}/;
+/** What parts the texts of a printed line: `SOFR ladder, account RV-6       COB 20-Nov-2026`, `Firm: 560 Acct: 12345`. */
+const PARTED = /\s{3,}| (?=(?:account|acct|a\/c)\.?(?: (?:no|number|nr)\.?)? ?[:#])/iu;
 /** What parts a title from the label of an account behind it: several blanks, or a dash or a bar. */
 const BEHIND_TITLE = /\s{2,}(?:[-–—|]\s+)?|\s[-–—|]\s/u;
 

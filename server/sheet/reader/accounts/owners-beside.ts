@@ -1,6 +1,7 @@
 import { groupBy } from '../../../lib/group-by.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import { contractColumns, contractKey } from '../contracts/contract-columns.js';
+import { headingMeaning } from '../heading-meaning.js';
 import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
 
 /** What may stand behind the word in a heading that names somebody. */
@@ -16,8 +17,9 @@ const HOLDERS =
   /^(?:(?:clearing|carrying|prime|give-?up) (?:broker|member|firm)|clearers?|fcm|gcm|custodian|depot(?:bank)?|depository)$/iu;
 /** The accounts of a fund or a book there: the positions of two of them are not netted. */
 const ACCOUNTS_THERE =
-  /^(?:(?:pb|prime(?: broker(?:age)?)?|broker(?:age)?|(?:clearing|carrying) (?:broker|member|firm)|clearers?|fcm|gcm|custod(?:ian|y)|depot(?:bank)?|depository|bank) (?:account|acct|a\/c|acc)|(?:account|acct|a\/c) (?:at|with) (?:the )?(?:broker|pb|prime broker|clearer|fcm|custodian|bank)|(?:depot|broker|bank)konto)$/iu;
+  /^(?:(?:pb|prime(?: broker(?:age)?)?|broker(?:age)?|(?:clearing|carrying) (?:broker|member|firm)|clearers?|fcm|gcm|custod(?:ian|y)|safekeeping|clearing|depot(?:bank)?|depository|bank) (?:account|acct|a\/c|acc)|(?:account|acct|a\/c) (?:at|with) (?:the )?(?:broker|pb|prime broker|clearer|fcm|custodian|bank)|(?:depot|broker|bank)konto)$/iu;
 const BOOKS = /^books?$/iu;
+const PLAIN_ACCOUNTS = /^(?:accounts?|acct|a\/c|acc)$/iu;
 /** Where trades are listed it is he who executed them. */
 const BROKERS = /^brokers?$/iu;
 /** Whether the positions of a broker's client or its own. */
@@ -39,7 +41,9 @@ export function withOwnersNamed(table: SheetTable, map: ColumnMap): SheetTable {
   if (account === undefined) return table;
   const read = new Set(Object.values(map.columns));
   const areTrades = table.names.some((name) => OF_TRADES.test(name.trim()));
-  const isOfOwners = [OWNERS, BOOKS].some((form) => form.test(named(table.names[account] ?? '')));
+  const own = named(table.names[account] ?? '');
+  const isOfOwners = [OWNERS, BOOKS].some((form) => form.test(own));
+  const isWithAccounts = isOfOwners || PLAIN_ACCOUNTS.test(own);
   return table.names.reduce((current, name, column) => {
     if (read.has(column) || table.sources[column] === table.sources[account]) return current;
     const heading = named(name);
@@ -47,7 +51,8 @@ export function withOwnersNamed(table: SheetTable, map: ColumnMap): SheetTable {
     if (
       isOwner ||
       HOLDERS.test(heading) ||
-      (isOfOwners && ACCOUNTS_THERE.test(heading)) ||
+      (isWithAccounts && ACCOUNTS_THERE.test(heading)) ||
+      (isOfOwners && headingMeaning(name).heading === 'Account') ||
       (BROKERS.test(heading) && !areTrades) ||
       isOfSegments(table, heading, column)
     )

@@ -6,6 +6,8 @@ import { madeTable, type Cells } from './made-table.js';
 /** `BOT 10 CLZ7 @ 72.40`, `Sold 5 lots ESH7 at 6431.25`, `+20 LOZ7 80 calls @ 5.10`. */
 const FILL =
   /^[-*•\d.) ]*(?:you |we )?(bot|bought|buy|buys|b|long|sld|sold|sell|sells|s|short) (\d[\d,]*)(?: ?(?:x|lots?|contracts?|cars?))? (?:of )?(.+)$/iu;
+/** `+20 CLG7`, `-10 NGH7`: a number with its sign before a contract with its month. */
+const SIGNED = /^([-+−–])(\d[\d,]*)(?: ?(?:x|lots?))? ([A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2}(?: .+)?)$/u;
 /** `@ 72.40` or `(avg 63.10)` behind the contract. */
 const PRICE = / ?(?:@|\bat\b) ?[\d.,'-]+\+?[.;]?$| ?\((?:avg|average|at|@|px|price)\.? ?[\d.,'-]+\)[.;]?$/iu;
 /** Words of what is held, beside which what was bought and sold is in it already. */
@@ -76,7 +78,9 @@ const OF_TABLE = 'it stands in a table that is not understood, beside lines that
 const NOT_READ = 'it may be a fill whose side or contract is not understood';
 const NO_ACCOUNT = 'it names no account, as other lines do';
 
-const mayBeTrade = (line: string): boolean => FILL.test(line) || SPEAKS_OF_TRADE.test(line);
+/** `20 CLG7`: it may be bought or sold. */
+const UNSIGNED = /^\d[\d,]*(?: ?(?:x|lots?))? [A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2}\b/u;
+const mayBeTrade = (line: string): boolean => FILL.test(line) || UNSIGNED.test(line) || SPEAKS_OF_TRADE.test(line);
 
 /** Cells of which several are filled, and one holds a number. */
 const isRowOfTable = (cells: Cells[number]): boolean =>
@@ -107,7 +111,7 @@ const fillOf = (cells: Cells[number]): Fill | undefined => fillIn(lineOf(cells) 
 
 /** What a sentence says of a trade; undefined if it is none that is unmistakable. */
 export function fillIn(line: string): Fill | undefined {
-  const [, side = '', lots = '', rest = ''] = FILL.exec(line) ?? [];
+  const [, side = '', lots = '', rest = ''] = FILL.exec(line) ?? SIGNED.exec(line) ?? [];
   const account = FOR_ACCOUNT.exec(rest)?.[1] ?? '';
   const contract = rest.replace(FOR_ACCOUNT, '').replace(PRICE, '').replace(/[.;]$/, '').trimEnd();
   return CONTRACT.test(contract) ? { side, lots: lots.replaceAll(',', ''), contract, account } : undefined;

@@ -232,7 +232,16 @@ export const RATE_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['グリッド', '年限'],
   ],
   'Value date': [
-    ...['Data valuta', 'Valutadatum', 'Valutatag', 'Wertstellung', 'Date de valeur', 'Fecha valor', 'Fecha de valor'],
+    ...[
+      'Data valuta',
+      'Valutadatum',
+      'Valutatag',
+      'Wertstellung',
+      'Date de valeur',
+      'Date valeur',
+      'Fecha valor',
+      'Fecha de valor',
+    ],
     ...['Data valor', 'Data de valor', 'Valutadag', '受渡日'],
   ],
 };

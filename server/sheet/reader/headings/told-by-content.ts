@@ -6,6 +6,7 @@ import { isAboveInstruments } from '../listed/instruments-below.js';
 import { areDaysAcross, mayBeNamesAcross } from '../lots/lots-across.js';
 import { lotsByRight } from '../lots/lots-by-right.js';
 import { isAboveGoods } from '../lots/measured-lots.js';
+import { areSentences } from '../swaps/swap-sentences.js';
 
 /** Whether a row of texts that are no known headings is one of headings by what stands below it. @param rows the first ones below it */
 export const isToldByContent = (headings: readonly string[], rows: readonly (readonly CellValue[])[]): boolean =>
@@ -15,5 +16,6 @@ export const isToldByContent = (headings: readonly string[], rows: readonly (rea
   isAboveInstruments(headings, rows) ||
   isAboveTenors(headings, rows) ||
   isAboveMoney(headings, rows) ||
+  areSentences(headings, rows) ||
   isOfDeals(headings) ||
   lotsByRight(headings, rows) !== undefined;

@@ -16,6 +16,8 @@ export const CONTRA: ReadonlySet<string> = new Set([
     'second',
     'variable',
     'against',
+    'vs',
+    'versus',
     'opposite',
   ],
   '2',

@@ -66,10 +66,30 @@ const CENTS = /^(\d{1,3}(?:\.\d{1,4})?) ?(?:¢|c|cents?)$/i;
 export function withPricesInDollars(table: SheetTable, columns: Columns): SheetTable {
   const price = columns['price'];
   if (price === undefined) return table;
+  if (areCents(table, columns)) {
+    const read = withCells(table, price, (cell) => (typeof cell === 'number' ? cell / CENTS_OF_DOLLAR : cell));
+    return { ...read, remarks: [...read.remarks, `Prices below “${table.names[price] ?? ''}” are cents.`] };
+  }
   return withCells(table, price, (cell) => {
     const cents = typeof cell === 'string' ? CENTS.exec(cell.trim())?.[1] : undefined;
     return cents === undefined ? cell : Number((Number(cents) / 100).toFixed(6));
   });
+}
+
+const CENTS_OF_DOLLAR = 100;
+/** A venue whose contracts pay a dollar, by its name or its tickers. */
+const OF_DOLLARS = /^(?:KALSHI$|KX)/i;
+
+/** Whether all prices are whole numbers of cents, of contracts that pay a dollar: several of them above one, and none above 99. */
+function areCents(table: SheetTable, columns: Columns): boolean {
+  const prices = table.rows.flatMap(({ cells }) => cells[columns['price'] ?? -1] ?? []).filter((cell) => cell !== '');
+  const isCount = (cell: CellValue): boolean =>
+    typeof cell === 'number' && Number.isInteger(cell) && cell >= 1 && cell < CENTS_OF_DOLLAR;
+  const isOfDollars = [columns['exchange_code'], columns['contract_code']].some((column) => {
+    const words = wordsOf(table, column);
+    return words.length > 0 && words.every((word) => OF_DOLLARS.test(word));
+  });
+  return isOfDollars && prices.every(isCount) && prices.some((cell) => Number(cell) > 1);
 }
 
 /** What says of a cost that it is one of a single contract. */

@@ -279,7 +279,7 @@ function withCategoriesNamed(table: SheetTable, columns: Columns, category: numb
     const own = meant(cellWord(cell)) ?? categoryOfIssue(cellWord(cell), coupon === undefined ? '' : cells[coupon]);
     return own ?? cell;
   });
-  const spread = withSpreadsOfFloatingNotes(named, coupon, category);
+  const spread = withSpreadsOfFloatingNotes(withoutRatesOfBills(named, coupon, category), coupon, category);
   const frequency = columns['coupon_frequency'];
   const frequent =
     frequency === undefined
@@ -293,6 +293,12 @@ function withCategoriesNamed(table: SheetTable, columns: Columns, category: numb
   return withColumn(frequent, 'Currency', table.sources[category] ?? 0, ({ cells }) =>
     currencyOf(cellWord(cells[category])),
   );
+}
+
+/** `Rate` of bills is that of their discount, and no coupon. */
+function withoutRatesOfBills(table: SheetTable, coupon: number | undefined, category: number): SheetTable {
+  if (coupon === undefined || !/^(?:rate|yield|disc)/i.test((table.names[coupon] ?? '').trim())) return table;
+  return withCells(table, coupon, (cell, { cells }) => (cellWord(cells[category]) === 'UST-BILL' ? '' : cell));
 }
 
 /** Whether what should be codes of contracts are names of securities with their coupons and maturities, or such names stand beside them. */

@@ -1,6 +1,7 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
 import { serialOf } from '../../table/excel-date.js';
+import { dayPlaceShown } from '../date-text.js';
 import { withoutTermsForDays } from '../days/terms-without-days.js';
 import { comparedHeading } from '../heading-words.js';
 import { dayOfCell } from '../plain-cells.js';
@@ -105,7 +106,8 @@ const daysOf = (digits: string): number =>
 function isOfDays(table: SheetTable, column: number): boolean {
   const mayBeNumbers = DAY_WORDS.test(comparedHeading(table.names[column] ?? ''));
   const isDay = (cell: CellValue): boolean =>
-    (mayBeNumbers || typeof cell === 'string') && dayOfCell(cell) !== undefined;
+    (typeof cell === 'string' && dayPlaceShown(cell) !== undefined) ||
+    ((mayBeNumbers || typeof cell === 'string') && dayOfCell(cell) !== undefined);
   return (
     isColumnOf(table, column, (cell) => isDay(cell) || tenorMeant(cellWord(cell)) !== undefined) &&
     table.rows.some(({ cells }) => isDay(cells[column] ?? ''))

@@ -101,14 +101,19 @@ function withContractsBelow(table: SheetTable): SheetTable {
   return column === undefined ? table : headed(table, column, 'Contract');
 }
 
+/** `CLG7` of options, whose own end stands beside. */
+const isFuture = (word: string): boolean => /^[A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2}$/i.test(word);
 const UNDERLYING = /^(?:underlying|underlier|undl|ul|basiswert|sous-jacent|subyacente|sottostante)$/i;
 
 /** `Underlying` over names of products, where months stand beside it and nothing else names a contract. */
 function underlyingOf(table: SheetTable): number | undefined {
   const column = table.names.findIndex((name, at) => UNDERLYING.test(name.trim()) && !table.taken.includes(at));
   const words = wordsIn(table, column);
-  const areProducts = words.length > 0 && words.every((word) => mayBeContract(word) && !isSymbol(word));
-  return areProducts && columnsNamed(table, 'contract_expiry').length > 0 ? column : undefined;
+  const areFutures = columnsNamed(table, 'contract_strike').length > 0 && words.every(isFuture);
+  const areProducts = words.every((word) => mayBeContract(word) && !isSymbol(word));
+  return words.length > 0 && (areProducts || areFutures) && columnsNamed(table, 'contract_expiry').length > 0
+    ? column
+    : undefined;
 }
 
 /** Codes below a heading that says only what they are of, `Future`, beside months. */
@@ -158,7 +163,10 @@ function withRightsBesideStrike(table: SheetTable): SheetTable {
   const found = table.headings.flatMap((heading, column) => {
     const words = wordsIn(table, column);
     const isOfRights = words.every((word) => /^(?:[CP]E?|calls?|puts?)$/i.test(word)) && !table.taken.includes(column);
-    const isSure = words.some((word) => word.length > 1) || new Set(words.map((word) => word.toUpperCase())).size > 1;
+    const isSure =
+      words.some((word) => word.length > 1) ||
+      new Set(words.map((word) => word.toUpperCase())).size > 1 ||
+      OF_OPTIONS.test(heading.trim());
     const isAtStrikes = table.rows.every(
       ({ cells }) => !isStruck(cellWord(cells[strike])) || cells.some(isSum) || !isBlankCell(cells[column]),
     );
@@ -169,6 +177,8 @@ function withRightsBesideStrike(table: SheetTable): SheetTable {
   return right === undefined || more.length > 0 ? table : headed(table, right, 'Type');
 }
 
+/** A heading of options, below which one letter is a right. */
+const OF_OPTIONS = /^opt(?:ion)?s?$/i;
 const MARKET = /^(?:market|mkt|mkts|markets)$/i;
 
 /** A column of months in the corner of a matrix, below the heading of its values or none. */

@@ -176,8 +176,24 @@ const saidByText = memoizedText((text): Said | undefined => {
 /** Whether a word says a kind of contract, such as Kaufoption. */
 export const isKindOfContract = (word: string): boolean => saidBy(word) !== undefined;
 
+/** `CAL` and `CLL` beside puts and a strike; alone `CAL` may as well be a calendar spread. */
+const SHORT_CALL = /^(?:CAL|CLL)\.?$/i;
+
+function withShortCalls(table: SheetTable): SheetTable {
+  const strike = table.headings.findIndex((heading) => namesField(heading, 'etd', 'contract_strike'));
+  return table.headings.reduce((plain, heading, column) => {
+    const isRead = strike >= 0 && namesField(heading, 'etd', 'contract_type');
+    if (!isRead || !table.rows.some(({ cells }) => saidBy(cells[column]) === 'PUT')) return plain;
+    return withCells(plain, column, (cell, { cells }) =>
+      SHORT_CALL.test(cellWord(cell)) && hasStrike(cells[strike]) ? 'CALL' : cell,
+    );
+  }, table);
+}
+
 const isNothing = (cell: CellValue | undefined): boolean =>
   isBlankCell(cell) || /^(?:[-–—]|n\/?a|none|null)$/i.test(cellWord(cell));
+
+const hasStrike = (cell: CellValue | undefined): boolean => !isNothing(cell) && Number(cell) !== 0;
 
 /** Headings of classes of assets, of which derivatives are but some. */
 const CLASSES = /asset|class|category|investment|group/i;
@@ -242,7 +258,7 @@ function withRightsByNumber(table: SheetTable): SheetTable {
  * `C` in one column and another. Rows of cash, shares and the like are no listed derivatives.
  */
 export function withTypesRead(found: SheetTable): SheetTable {
-  const table = withRightsByNumber(withoutOrderTypes(found));
+  const table = withShortCalls(withRightsByNumber(withoutOrderTypes(found)));
   const named = columnsOfKinds(table);
   const columns = [...named, ...columnsOfRights(table, named)];
   const [first] = columns;

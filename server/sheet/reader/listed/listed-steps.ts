@@ -17,6 +17,7 @@ import { withoutPriceLines } from './lines-of-prices.js';
 import { withSpreadTypesRead } from '../spreads/spread-types.js';
 import { withSpreadLegs } from '../spreads/spread-legs.js';
 import { withoutSpreadsBesideLegs } from '../spreads/spreads-beside-legs.js';
+import { withDeliveryPeriods } from '../spreads/delivery-periods.js';
 import { withStripsRead } from '../spreads/strips.js';
 import { withSpreadMonths } from '../spreads/spread-months.js';
 import { withOutlineRead } from './outline.js';
@@ -75,6 +76,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withoutFootnoteMarks,
   withoutExoticOptions,
   withLotsBeforeContracts,
+  withDeliveryPeriods,
   withStripsRead,
   withoutSpreadsBesideLegs,
   withSpreadLegs,

@@ -90,9 +90,13 @@ function isOfSides(table: SheetTable, column: number, type: StageType): boolean 
   if (table.taken.includes(column) || isOfOtherParty(name) || isView(name)) return false;
   if (fieldsNamedBy(table.headings[column] ?? '', type).some(([field]) => !BESIDE_SIDES.has(field))) return false;
   const words = table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+  if (OF_SIGNS.test(name.trim()) && words.includes('-1') && words.every((word) => /^[-+]?1$/.test(word))) return true;
   const sides = words.filter((word) => WORD.test(word) && sideOf(word) !== undefined);
   return sides.length > 0 && words.every((word) => BOTH.test(word) || (WORD.test(word) && sideOf(word) !== undefined));
 }
+
+/** Headings of sides by their sign, 1 and −1. */
+const OF_SIGNS = /^(?:dir(?:ection)?|side|signs?|way|sens|signo|segno|vorzeichen|richtung)$/iu;
 
 /** Lines of what both sides come to, where the sides themselves stand beside them. */
 function withoutNets(table: SheetTable, column: number): SheetTable {

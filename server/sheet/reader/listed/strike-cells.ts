@@ -1,4 +1,5 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
+import { monthText } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import {
@@ -31,9 +32,50 @@ export function strikeWithRight(text: string): StrikeWithRight | undefined {
     : { strike: amount, right: /^c/i.test(word) ? 'CALL' : 'PUT' };
 }
 
+/** An option in the cell of a month: `Mar27 C65`, `Mar 27 65 Put`, `65C Mar27`; undefined if a text is none. */
+function optionOfMonth(text: string): (StrikeWithRight & { readonly month: string }) | undefined {
+  const words = text.trim().split(/\s+/);
+  if (words.length > MOST_WORDS) return undefined;
+  for (const count of [1, 2])
+    for (const isLast of [true, false]) {
+      const place = isLast ? -count : count;
+      const [month, option] = isLast
+        ? [words.slice(0, place), words.slice(place)]
+        : [words.slice(place), words.slice(0, place)];
+      const own = strikeWithRight(option.join(' '));
+      if (own !== undefined && monthText(month.join(' ')) !== undefined) return { ...own, month: month.join(' ') };
+    }
+  return undefined;
+}
+
+const MOST_WORDS = 5;
+
+/** Months with the right and the strike of an option in one cell, in three columns, where no column has these. */
+function withOptionsOfMonths(table: SheetTable): SheetTable {
+  const columnOf = (field: string): number => table.headings.findIndex((heading) => namesField(heading, 'etd', field));
+  const [month, strike, type] = [columnOf('contract_expiry'), columnOf('contract_strike'), columnOf('contract_type')];
+  const optionOf = ({ cells }: TableRow) => optionOfMonth(cellWord(cells[month]));
+  const isSaid = [strike, type].some(
+    (column) => column >= 0 && table.rows.some((row) => !isBlankCell(row.cells[column]) && optionOf(row) !== undefined),
+  );
+  if (month < 0 || isSaid || !table.rows.some((row) => optionOf(row) !== undefined)) return table;
+  const source = table.sources[month] ?? 0;
+  const of = (
+    plain: SheetTable,
+    heading: string,
+    { column, cellOf }: { readonly column: number; readonly cellOf: (row: TableRow) => string | undefined },
+  ): SheetTable =>
+    column < 0
+      ? withColumn(plain, heading, source, (row) => cellOf(row) ?? '')
+      : withCells(plain, column, (cell, row) => cellOf(row) ?? cell);
+  const struck = of(table, 'Strike', { column: strike, cellOf: (row) => optionOf(row)?.strike });
+  const typed = of(struck, 'Type', { column: type, cellOf: (row) => optionOf(row)?.right });
+  return withCells(typed, month, (cell) => optionOfMonth(cellWord(cell))?.month ?? cell);
+}
+
 /** Strikes with the right beside them in one cell, `80 C`, in two columns, where no column says the right. */
 export function withRightsBesideStrikes(found: SheetTable): SheetTable {
-  const table = withRightsInFrench(withOptionsAsStrikes(found));
+  const table = withRightsInFrench(withOptionsAsStrikes(withOptionsOfMonths(found)));
   const columnOf = (field: string): number => table.headings.findIndex((heading) => namesField(heading, 'etd', field));
   const strike = columnOf('contract_strike');
   const filled = table.rows.flatMap(({ cells }) => (isBlankCell(cells[strike]) ? [] : [cellWord(cells[strike])]));

@@ -67,11 +67,25 @@ const columnsOf = (
 ): ReadonlyMap<number, string> =>
   new Map(headings.flatMap((text, column) => (text !== '' && isOne(text, column) ? [[column, text] as const] : [])));
 
+/** `F7`: a month by its letter with the last digit of its year. */
+const BARE_MONTH = /^[FGHJKMNQUVXZ]\d$/;
+
+/** The headings that are months: with their year, or `F7`, `G7`, `H7` in the order of time and of several letters, as quarters and halves are not. */
+function monthsAmong(headings: readonly string[]): readonly string[] {
+  const bare = headings.filter((text) => BARE_MONTH.test(text));
+  const keys = bare.map((text) => text.slice(1) + text.slice(0, 1));
+  const isInOrder = keys.every((key, at) => at === 0 || key > (keys[at - 1] ?? ''));
+  const letters = new Set(bare.map((text) => text.slice(0, 1)));
+  const areMonths = isInOrder && letters.size > 1 && bare.some((text) => !/^[HQ]/.test(text));
+  const full = headings.filter((text) => monthText(text) !== undefined && /\p{L}/u.test(text));
+  return areMonths ? [...full, ...bare] : full;
+}
+
 /** Whether headings are those of a matrix of lots with months or contracts across; what is below decides of names. */
 export function isLotsAcross(headings: readonly string[]): boolean {
   const filled = headings.filter((text) => text !== '');
   const isBesideField = filled.some((text) => fieldsOf(text).length > 0 || isRowLabels(text));
-  const months = filled.filter((text) => monthText(text) !== undefined && /\p{L}/u.test(text));
+  const months = monthsAmong(filled);
   return isBesideField && (months.length >= LEAST || isSymbolsAcross(headings));
 }
 
@@ -172,7 +186,8 @@ function acrossOf({ headings, names, rows, above, taken }: SheetTable): Across |
   const hasCode = has('contract_code');
   const hasExpiry = has('contract_expiry');
   if (!hasExpiry) {
-    const months = lots((text) => monthText(text) !== undefined && /\p{L}/u.test(text));
+    const named = new Set(monthsAmong(names));
+    const months = lots((text) => named.has(text));
     if (months.size >= LEAST) return found('months', months);
     const ofRights = lots((text) => monthText(RIGHT_BEFORE.exec(text)?.[2] ?? '') !== undefined);
     if (ofRights.size >= LEAST && !has('contract_type')) return found('options', ofRights);

@@ -1,5 +1,6 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { numberMeant } from '../../../contract/reading/number-meant.js';
+import { isOfClients, isOfOtherParty } from '../../table/doubts/other-parties.js';
 import type { CellValue } from '../../workbook/port.js';
 import { factorOfField } from '../amounts/heading-units.js';
 import { headingMeaning } from '../heading-meaning.js';
@@ -18,9 +19,17 @@ import { payerMeant } from './direction-words.js';
 import { writtenLeg, type WrittenLeg } from './leg-text.js';
 
 const PAYS =
-  /^(?:(?:we|fund|client|party)?pays?(?:leg|rate|side)?|paying(?:leg)?|paidleg|jambepaye(?:use|e)|gamba(?:apagare|pagata)|patapagadora|zahl(?:seite|erseite)|zahlungsseite)$/;
+  /^(?:(?:we|fund|party)?pays?(?:leg|rate|side)?|paying(?:leg)?|paidleg|jambepaye(?:use|e)|gamba(?:apagare|pagata)|patapagadora|zahl(?:seite|erseite)|zahlungsseite)$/;
 const RECEIVES =
-  /^(?:(?:we|fund|client|party)?(?:receives?|rec|rcv|recv)(?:leg|rate|side)?|receiving(?:leg)?|receivedleg|jambere(?:ceveuse|cue)|gambaaricevere|patareceptora|(?:empfangs|empfanger)seite)$/;
+  /^(?:(?:we|fund|party)?(?:receives?|rec|rcv|recv)(?:leg|rate|side)?|receiving(?:leg)?|receivedleg|jambere(?:ceveuse|cue)|gambaaricevere|patareceptora|(?:empfangs|empfanger)seite)$/;
+
+/** The column of what the holder pays, or receives, and no client or other party; −1 = there is none. */
+export function columnOfLeg({ headings, names }: SheetTable, way: 'PAY' | 'RECEIVE'): number {
+  const form = way === 'PAY' ? PAYS : RECEIVES;
+  const isOwn = (column: number): boolean => ![isOfClients, isOfOtherParty].some((isOf) => isOf(names[column] ?? ''));
+  const found = headings.findIndex((heading, column) => form.test(comparedHeading(heading)) && isOwn(column));
+  return found < 0 ? headings.findIndex((heading, column) => payerMeant(heading) === way && isOwn(column)) : found;
+}
 
 /** Whether a text says a rate: a number, or one with a per cent sign. */
 export const isRate = (cell: CellValue | undefined): boolean =>
@@ -49,12 +58,7 @@ const FIXED_ONLY = /^(?:fixed|fix|fxd|fest|fixe|fijo|fisso|vast|固定)(?: (?:ra
  * rate of “Fixed” stands in a column of rates beside.
  */
 export function withLegsRead(table: SheetTable): SheetTable {
-  const compared = table.headings.map(comparedHeading);
-  const columnOf = (form: RegExp, way: 'PAY' | 'RECEIVE'): number => {
-    const found = compared.findIndex((text) => form.test(text));
-    return found < 0 ? table.headings.findIndex((heading) => payerMeant(heading) === way) : found;
-  };
-  const [paid, received] = [columnOf(PAYS, 'PAY'), columnOf(RECEIVES, 'RECEIVE')];
+  const [paid, received] = [columnOfLeg(table, 'PAY'), columnOfLeg(table, 'RECEIVE')];
   if (paid < 0 || received < 0) return table;
   const rate = rateBeside(table, paid, received);
   const swaps = new Map(table.rows.map(({ sheetRow, cells }) => [sheetRow, legsOf(cells, { paid, received, rate })]));

@@ -7,7 +7,7 @@ import { comparedHeading } from '../heading-words.js';
 import { currencyOfIndex, indexMeant } from '../kinds/index-names.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { tenorMeant } from '../shaped-headings.js';
-import { cellWord, withColumn, type SheetTable } from '../sheet-table.js';
+import { cellWord, isBlankCell, withColumn, type SheetTable } from '../sheet-table.js';
 import { directionMeant } from './direction-words.js';
 
 /** What a sentence says of a swap, such as `IRS USD PAY 3.795% / REC SOFR 24-NOV-2026 24-NOV-2031`. */
@@ -28,15 +28,20 @@ interface SaidSwap {
 const DATE =
   /\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-/ ]?[A-Za-z]{3,9}[-/ ]?(?:\d{4}|\d{2})|[A-Za-z]{3,9} \d{1,2},? \d{4}|\d{1,2}\.\d{1,2}\.\d{4})\b/g;
 const RATE = /(-?\d{1,2}(?:\.\d{1,6})?) ?%/g;
+/** A rate without its sign, beside no other number with a point: `pay 3.65 50mm`. */
+const BARE_RATE = /(?<![\d.,])(-?\d{1,2}\.\d{1,6})(?![\d.,]| ?(?:mm|mn|mio|mln|m|bn|k|y|yrs?|years?|bps?)\b)/gi;
 const AMOUNT =
   /\b(?:[A-Z]{3} ?)?\d[\d,.]* ?(?:mm|mn|mio|mln|m|bn|k)\b(?: [A-Z]{3}\b)?|\b[A-Z]{3} ?\d{1,3}(?:,\d{3})+\b/gi;
 const TURN = /\b(?:pays?|payer|paying|rec(?:eives?|eiver|eiving|v)?|rcv)\b/gi;
 const TENOR = /\b\d{1,2} ?(?:Y|YRS?|YEARS?)\b/gi;
 const MOST_WORDS_OF_INDEX = 3;
+/** What leaves the places of what stands behind it as they are. */
+const BLANKS = (text: string): string => ' '.repeat(text.length);
 
 /** What a text says of a swap; undefined if it says not enough, or something twice. */
 function saidSwap(text: string): SaidSwap | undefined {
-  const rates = [...text.matchAll(RATE)];
+  const signed = [...text.matchAll(RATE)];
+  const rates = signed.length > 0 ? signed : [...text.replace(DATE, BLANKS).matchAll(BARE_RATE)];
   const turns = [...text.matchAll(TURN)];
   const [rate, ...otherRates] = rates;
   const [turn] = turns;
@@ -80,7 +85,7 @@ function directionBy(
 }
 
 /** The one index that words of a text name. */
-function indexIn(text: string): string | undefined {
+export function indexIn(text: string): string | undefined {
   const words = text
     .replace(DATE, ' ')
     .replace(RATE, ' ')
@@ -102,7 +107,19 @@ function indexIn(text: string): string | undefined {
   return others.length > 0 ? undefined : only;
 }
 
-const SENTENCE =
+/** Whether one column of rows holds sentences on swaps with their amounts, so that no other column needs to say how much is held. */
+export const areSentences = (
+  headings: readonly string[],
+  rows: readonly (readonly (CellValue | undefined)[])[],
+): boolean =>
+  headings.some((heading, column) => {
+    const words = rows.flatMap((cells) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+    const isWhole = (word: string): boolean => (saidSwap(word)?.notional ?? '') !== '';
+    return SENTENCE.test(comparedHeading(heading)) && words.filter(isWhole).length * 2 > words.length;
+  });
+
+/** What a column of names or descriptions is called. */
+export const SENTENCE =
   /^(?:description|desc|trade|tradedescription|instrument|instrumentdescription|instrumentname|swap|security|securitydescription|securityname|details|terms|name|product|deal|positiondescription)$/;
 
 /** The table with columns of what sentences say of swaps and no column does. */

@@ -6,6 +6,7 @@ import {
   withoutRepeatedSigns,
   withPlainDirections,
 } from './directions.js';
+import { withFixedAndFloating } from './fixed-and-floating.js';
 import { withFloatingTurned } from './floating-directions.js';
 import { withLegColumnsRead } from './legs-in-columns.js';
 import { withLegsJoined } from './legs-in-rows.js';
@@ -13,6 +14,7 @@ import { withHousesOfIds } from './houses-in-headings.js';
 import { withClearedOnly } from './cleared-only.js';
 import { withLegsRead } from './paid-and-received.js';
 import { withPayersRead, withTurnedAmounts } from './payers.js';
+import { withTurnsOfLegs } from './turns-of-legs.js';
 import { withTurnedRates } from './turned-rates.js';
 import { withSentencesRead } from './swap-sentences.js';
 import { withHousesOfLines, withoutOtherProducts } from './lines-between-swaps.js';
@@ -47,7 +49,13 @@ export const shapedSwaps = (table: SheetTable): SheetTable =>
                   withTurnedRates(
                     withLegsRead(
                       withSentencesRead(
-                        withClearedOnly(withCurrentNotional(withTermsByContent(withFloatingTurned(plainLines(table))))),
+                        withClearedOnly(
+                          withCurrentNotional(
+                            withTermsByContent(
+                              withTurnsOfLegs(withFixedAndFloating(withFloatingTurned(plainLines(table)))),
+                            ),
+                          ),
+                        ),
                       ),
                     ),
                   ),

@@ -2,10 +2,12 @@ import { namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { SWAP_CLEARING_HOUSES } from '../../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../../lib/comparable-name.js';
+import { comparedHeading } from '../heading-words.js';
 import { indexMeant } from '../kinds/index-names.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, headed, withColumn, type SheetTable } from '../sheet-table.js';
+import { cellWord, headed, isBlankCell, withColumn, type SheetTable } from '../sheet-table.js';
+import { indexIn, SENTENCE } from './swap-sentences.js';
 import { directionMeant } from './direction-words.js';
 
 const HOUSES: ReadonlySet<string> = new Set(
@@ -82,7 +84,22 @@ export function withIndicesFound(table: SheetTable): SheetTable {
       : [],
   );
   const [column, ...others] = found;
-  return column === undefined || others.length > 0 ? table : headed(table, column, 'Floating index');
+  if (column !== undefined) return others.length > 0 ? table : headed(table, column, 'Floating index');
+  return withIndicesOfNames(table);
+}
+
+/** `USD SOFR OIS 5Y` below a heading of names: the one index in it. */
+function withIndicesOfNames(table: SheetTable): SheetTable {
+  const column = table.names.findIndex(
+    (name, at) =>
+      SENTENCE.test(comparedHeading(name)) && isColumnOf(table, at, (cell) => indexIn(cellWord(cell)) !== undefined),
+  );
+  if (column < 0) return table;
+  const named = withColumn(table, 'Floating index', table.sources[column] ?? 0, ({ cells }) =>
+    isBlankCell(cells[column]) ? '' : (indexIn(cellWord(cells[column])) ?? ''),
+  );
+  const taken = named.taken.includes(column) ? named.taken : [...named.taken, column];
+  return { ...named, taken, remarks: [...named.remarks, `Indices are those in “${table.names[column] ?? ''}”.`] };
 }
 
 const isIndex = (text: string): boolean =>
