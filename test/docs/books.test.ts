@@ -56,7 +56,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   'a name that': ['contracts by German names'],
   'months without': ['months without a year', 'swap dates of which day and month are not told'],
   'swaps that name': ['swaps without a clearing house'],
-  'lots of which': ['lots and how many were closed'],
+  'lots, notionals or amounts of which': ['lots and how many were closed'],
   'a quantity': ['quantity that the market value contradicts'],
   'a column': ['letters that may be anything'],
   'a running position': ['running positions that do not go on'],
