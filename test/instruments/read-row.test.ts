@@ -244,6 +244,10 @@ describe('one field wrong', () => {
     ['0327', 'may be the month 202703; write it so if it is.'],
     ['2703', 'may be the month 202703; write it so if it is.'],
     [
+      '05/03/27',
+      'does not say which number is the day; write it as 2027-03-05 or 2027-05-03, or write the month alone.',
+    ],
+    [
       '05/03/2027',
       'does not say which number is the day; write it as 2027-03-05 or 2027-05-03, or write the month alone.',
     ],

@@ -25,6 +25,12 @@ describe('fills as sentences', () => {
     expect(told).toContain('Rows 1, 2 are left out: row 3 may take a trade back or correct it');
   });
 
+  it('are read by their sign, and told where there is none', () => {
+    const { data, told } = lines('+20 CLG7', '-10 NGH7 @ 3.90', '5 HOG7');
+    expect(data).toHaveLength(2);
+    expect(told).toContain('Row 3 is left out: it may be a fill whose side or contract is not understood');
+  });
+
   it('are told where a side is lacking', () => {
     const { data, told } = lines('BOT 10 CLZ7 @ 72.40', 'NGH7 5 lots at 3.90');
     expect(data).toHaveLength(1);

@@ -27,6 +27,7 @@ import { doubtsOfTransfers } from './accounts/transfers.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
 import { doubtsOfOtherMonths } from './listed/other-months.js';
+import { doubtsOfSmallContracts } from './listed/small-contracts.js';
 import { lotsOfOneUnit } from './lots/lots-by-value.js';
 import { doubtsOfLiveLots } from './lots/live-lots.js';
 import { doubtsOfNet } from './lots/net-beside-pairs.js';
@@ -64,6 +65,7 @@ const DOUBTS = [
   doubtsOfPrices,
   doubtsOfOtherEnds,
   doubtsOfOtherMonths,
+  doubtsOfSmallContracts,
   doubtsOfSideNumbers,
   doubtsOfSidesAgainstSigns,
   doubtsOfSignedValues,
@@ -109,8 +111,12 @@ export function examineTable(
     ...ofSettlement.map(({ column }) => column),
   ];
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
-  const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
   const own = { ...map, leftAside: aside };
+  // Words that are units are no sides.
+  const unitWords = new Set(doubtsOfUnitWords(table, own).map(({ column }) => column));
+  const doubts = examined.doubts
+    .filter(({ column, doubt }) => !unitWords.has(column) || !OF_SIDES.test(doubt))
+    .map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
   const ofUnits = doubtfulUnits(table, map);
   const others = [...DOUBTS.flatMap((doubtsOf) => doubtsOf(table, own)), ...doubtsOfUnreadSides(table, map)].filter(
     ({ column }, at, found) => ![...doubts, ...ofUnits, ...found.slice(0, at)].some((doubt) => doubt.column === column),
@@ -118,6 +124,8 @@ export function examineTable(
   const all = [...doubts, ...others, ...ofSettlement, ...ofUnits];
   return { map: { ...map, columns: examined.map.columns }, doubts: all };
 }
+
+const OF_SIDES = /may mean bought and the other sold/;
 
 const NET: ReadonlySet<string> = new Set([
   'net',

@@ -124,7 +124,7 @@ function withKnownStatus(table: SheetTable, column: number): SheetTable {
     if (isStanding(word) || CANCELLED.test(word) || NOT_DONE.test(word) || IN_PART.test(word) || NOT_YET.test(word))
       return null;
     return {
-      reason: `“${word}” by ${table.names[column] ?? ''}, which may mean that it stands no more: write Live where it does`,
+      reason: `“${word}” by ${table.names[column] ?? ''}, which may mean that it stands no more: write Live if it is held, Cancelled if it is not`,
       isTold: true,
     };
   });

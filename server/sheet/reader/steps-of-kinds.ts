@@ -4,6 +4,7 @@ import { parseCurrencyPair } from '../../domain/fx/currency-pair.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
 import { withFarSides } from './exchanges/sides-of-legs.js';
 import { withCallsAndPuts } from './exchanges/calls-and-puts.js';
+import { withPairsBelow } from './exchanges/pairs-below.js';
 import { isOfRights, withPairsOfRights } from './exchanges/rights-in-words.js';
 import { withoutOtherStyles } from './exchanges/option-styles.js';
 import { withCurrencyBought } from './exchanges/currency-bought.js';
@@ -163,7 +164,9 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
                 withCallsAndPuts(
                   withCurrencyBought(
                     withBoughtAndSold(
-                      withDealsTurned(withMoneyApart(withNearAndFar(withPairsOfRights(withValuesDown(table))))),
+                      withDealsTurned(
+                        withMoneyApart(withNearAndFar(withPairsOfRights(withPairsBelow(withValuesDown(table))))),
+                      ),
                     ),
                   ),
                 ),

@@ -232,14 +232,14 @@ const MOST_NAMED = 100;
 
 /** What is worth knowing of how a table was read. */
 interface TableNotices extends Pick<ReadTable, 'recognition'> {
-  readonly table: Pick<ReadTable['table'], 'names' | 'taken' | 'remarks'>;
+  readonly table: Pick<ReadTable['table'], 'names' | 'taken' | 'remarks' | 'sources'>;
   readonly leftOut: readonly LeftOutRow[];
 }
 
 /** What is worth knowing of how a file was read, as sentences. */
 export function statementNotices(name: string, tables: readonly TableNotices[], style: NumberStyle): readonly string[] {
   const ofTables = tables.flatMap(({ table, recognition, leftOut }) => [
-    ...unreadNotice(name, table, recognition),
+    ...unreadNotice(name, { ...table, leftOut }, recognition),
     ...[...remarksOf({ remarks: table.remarks, leftOut }, 0), ...sumsSentence({ leftOut })].map(
       (remark) => `${name}: ${remark}`,
     ),
@@ -247,13 +247,20 @@ export function statementNotices(name: string, tables: readonly TableNotices[], 
   return [...ofTables, ...doubtfulNumberNotice(name, style)];
 }
 
+/** The columns of which nothing is read: not those that were made of others, nor those by which rows are left out. */
 function unreadNotice(
   name: string,
-  { names, taken }: TableNotices['table'],
+  { names, taken, sources, leftOut }: TableNotices['table'] & Pick<TableNotices, 'leftOut'>,
   { unknown }: ReadTable['recognition'],
 ): readonly string[] {
   const passed = new Set(taken);
-  const unread = unknown.filter(({ column }) => !passed.has(column)).map(({ column }) => names[column] ?? '');
+  const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
+  const isMade = (column: number): boolean => sources.indexOf(sources[column] ?? -1) < column;
+  const isRead = (heading: string): boolean =>
+    heading !== '' && reasons.some((reason) => reason.endsWith(` by ${heading}`) || reason.includes(` by ${heading},`));
+  const unread = unknown
+    .filter(({ column }) => !passed.has(column) && !isMade(column) && !isRead(names[column] ?? ''))
+    .map(({ column }) => names[column] ?? '');
   return unread.length === 0 ? [] : [`${name}: columns not read: ${unread.join(', ')}.`];
 }
 

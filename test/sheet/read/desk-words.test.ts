@@ -14,6 +14,11 @@ describe('the account behind a title', () => {
   it('is read where the colon stands in a cell of its own', () =>
     expect(accountOfLine(['口座番号', ':', '3301-88271', '作成日', '2026/11/27'])).toBe('3301-88271'));
 
+  it.each([
+    ['Firm: 560 Acct: 12345', '12345'],
+    ['Hedge Book: AGRI1', 'AGRI1'],
+  ])('is read in “%s”', (line, account) => expect(accountOfLine([line])).toBe(account));
+
   it.each([['Position sheet  – All accounts: three of them'], ['Position sheet  – Currency: USD']])(
     'is none in “%s”',
     (line) => expect(accountOfLine([line])).toBeUndefined(),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { readPositionTables } from '../../../server/sheet/reader/read-tables.js';
+import { statementNotices } from '../../../server/sheet/text/statement.js';
 import { readLines } from '../refused/read-lines.js';
 
 const cells = (fields: readonly string[], ...lines: readonly string[]) =>
@@ -238,4 +240,79 @@ describe('sides, coupons and prices of ordinary books', () => {
       ),
     ).toEqual(prices),
   );
+});
+
+describe('pairs below any heading', () => {
+  const deals = (...lines: readonly string[]) => cells(['currency_pair', 'contract_type', 'amount'], ...lines);
+
+  it.each([
+    ['FX Forward', 'EUR/USD', 'EUR/USD  5000000'],
+    ['Instrument', 'EUR/USD FWD', 'EUR/USD FWD 5000000'],
+  ])('are those of deals in currencies: %s over %s', (heading, text, deal) =>
+    expect(
+      deals(`Account|${heading}|Quantity|Settlement Date`, `T1|${text}|5000000|2027-01-29`)?.map((row) => row),
+    ).toEqual([deal]),
+  );
+
+  it.each([
+    ['Account|Contract|Month|Quantity', 'T1|EUR/USD|Mar27|10'],
+    ['Account|Contract|Quantity', 'T1|EUR/USD|10'],
+  ])('are none beside months, or a few lots: %s', (...lines) =>
+    expect(readLines(['contract_code'], ...lines)?.rows.map(([, code]) => code)).toEqual(['EUR/USD']),
+  );
+});
+
+describe('what is told of ordinary books', () => {
+  const notices = (...lines: readonly string[]) => {
+    const [found] = readPositionTables(
+      lines.map((line) => line.split('|').map((cell) => (/^-?\d+$/.test(cell) ? Number(cell) : cell))),
+      { account: 'FILE' },
+    );
+    return found === undefined
+      ? []
+      : statementNotices('book', [{ ...found, leftOut: found.table.leftOut }], { decimal: 'point', doubtful: null });
+  };
+
+  it('names no column as not read by which rows are left out', () =>
+    expect(
+      notices('Account|Contract|Month|Net|Status|Px', 'T1|CL|Mar27|10|Open|1', 'T1|NG|Mar27|-5|Cancelled|1'),
+    ).toEqual(['book: columns not read: Px.', 'book: Row 3 is left out: “Cancelled” by Status.']));
+
+  it('names no column as not read that was made of others', () =>
+    expect(
+      notices('Account|Product|Contract|Long|Short|Net|Prev Net|Change', 'T1|CL|Mar27|10|0|10|8|2').filter((notice) =>
+        notice.includes('not read'),
+      ),
+    ).toEqual([]));
+
+  it.each([
+    ['Account|Contract|Month|B/S|Price', 'T1|CL|Mar27|B|60.1', 'Net position'],
+    ['Account|Contract|Month|Net (00s)|Price', 'T1|ZN|Mar27|10 x|112.5', 'Net position'],
+  ])('asks for what lacks of the kind that its columns speak of: %s', (headings, row, lacks) =>
+    expect(readLines([], headings, row)?.missing ?? []).toContain(lacks),
+  );
+
+  it.each(['Mini', 'Is Micro', 'Mini Flag'])('asks about lots of a smaller contract: %s', (heading) =>
+    expect(
+      readLines(
+        ['net_position'],
+        `Account|Contract|Month|Side|Lots|${heading}`,
+        'T1|CL|Mar27|B|10|N',
+        'T1|CL|Apr27|S|5|Y',
+      )?.doubts,
+    ).toEqual([
+      `${heading}: says “Y”, which may mean that the lots are of a smaller contract than the code says: write that contract’s code`,
+    ]),
+  );
+
+  it('asks about units and no sides where words are units', () =>
+    expect(
+      readLines(['net_position'], 'Konto|Kontrakt|Monat|Einheiten|Menge', 'T1|CL|Mar27|Lots|10', 'T1|NG|Mar27|bbl|5')
+        ?.doubts,
+    ).toEqual([
+      'Einheiten: says “bbl”, of which a lot holds many, and is not read: write lots, or leave it aside if “Menge” counts contracts',
+    ]));
+
+  it('reads months below a heading that speaks of them', () =>
+    expect(cells(['contract_expiry'], 'Commodity|Crop Month|Contracts', 'Corn|Mar 27|-50')).toEqual(['Mar 27']));
 });

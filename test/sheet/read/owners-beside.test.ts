@@ -32,6 +32,10 @@ describe('one number of an account beside several names', () => {
     ['Book', 'Custodian Acct'],
     ['Portfolio', 'FCM Account'],
     ['Fund', 'Account at Broker'],
+    ['Fund', 'Depotnummer'],
+    ['Fund', 'Safekeeping Account'],
+    ['Account', 'Broker Account'],
+    ['Account', 'Clearing Account'],
   ])('is of several accounts where it is a fund or a book, and those are with its broker: %s, %s', (heading, there) => {
     const found = read(`${heading}|${there}|Contract|Lots`, 'Alder|AP-1|CLZ7|10', 'Alder|AP-2|CLZ7|-10');
     expect(found?.rows.map(([, account]) => account)).toEqual(['Alder AP-1', 'Alder AP-2']);

@@ -94,5 +94,6 @@ describe('a side beside an outcome', () => {
       { contract_type: 'No', side: 'Sell', net_position: 200 },
     ]));
 
-  it('is none of other words', () => expect(read('Maker')?.type).not.toBe('event'));
+  it('is asked about with other words', () =>
+    expect([...(read('Maker')?.doubts ?? []), ...(read('Maker')?.missing ?? [])]).not.toEqual([]));
 });

@@ -11,8 +11,8 @@ export function lackedFields({ map, missing }: Recognition): Recognition['missin
 
 /** By kind of table the field without which nobody would take it for one. */
 const NAMED_BY: Readonly<Record<StageType, readonly string[]>> = {
-  etd: ['contract_code'],
-  event: ['contract_code'],
+  etd: ['contract_code', 'contract_expiry', 'contract_strike'],
+  event: ['contract_code', 'contract_type'],
   irs: ['float_index', 'fixed_rate'],
   ladder: ['index', 'tenor'],
   fi: ['maturity', 'coupon_rate'],

@@ -199,6 +199,8 @@ const WEAK_HEADINGS: Readonly<Partial<Record<StageType, Readonly<Record<string, 
   ladder: {
     index: ['factor', 'name', 'riskfactorname', 'curveindex', 'ratecurvename'],
     tenor: [
+      'curvepoint',
+      'gridpoint',
       'point',
       'years',
       'year',

@@ -36,6 +36,7 @@ export function withColumnsByContent(table: SheetTable): SheetTable {
     withCodesBesideTypes,
     withRightsBesideStrike,
     withMonthsInCorner,
+    withMonthsNamed,
     withStrikesBelowK,
     withoutCounterparties,
   ];
@@ -193,6 +194,22 @@ function withMonthsInCorner(table: SheetTable): SheetTable {
   const isFree = columnsNamed(table, 'contract_code').every((place) => place === column);
   return isCorner && isFree ? headed(table, column, 'Expiry') : table;
 }
+
+/** `Crop Month`, `Hedge Month`: months below a heading that speaks of them, where no other column says the month. */
+function withMonthsNamed(table: SheetTable): SheetTable {
+  if (columnsNamed(table, 'contract_expiry').length > 0) return table;
+  const found = table.names.flatMap((name, column) => {
+    const words = wordsIn(table, column);
+    const isFree = !table.taken.includes(column) && OF_MONTHS.test(name) && !OF_OTHER_MONTHS.test(name);
+    return isFree && words.length > 0 && words.every(isMonth) ? [column] : [];
+  });
+  const [column, ...others] = found;
+  return column === undefined || others.length > 0 ? table : headed(table, column, 'Expiry');
+}
+
+const OF_MONTHS = /\b(?:month|mth)\b/i;
+/** Months of something else than what is held. */
+const OF_OTHER_MONTHS = /trade|deal|report|statement|invoice|pricing|last|prior|prev|roll|booking|account/i;
 
 /** Strikes below `K`, the letter for them in formulas, beside rights. */
 function withStrikesBelowK(table: SheetTable): SheetTable {
