@@ -41,6 +41,22 @@ describe('gas without an exchange', () => {
   });
 });
 
+describe('options on gas without an exchange', () => {
+  const call = { type: 'OOF' as const, right: 'CALL' as const, period: '202703', strike: 30, array: futureArray(500) };
+  const options = snapshotOf([
+    loadedSet(spanParameters({ exchange: 'NYM', commodities: [product('NG', '202703')] }), 'CME'),
+    loadedSet(
+      spanParameters({ exchange: 'IFEU', commodities: [{ ...product('M', '202703'), contracts: [call] }] }),
+      'ICEU',
+    ),
+  ]);
+
+  it('are of any of several contracts, though one alone lists them below its own code', () => {
+    const written = { contract_code: 'Gas', contract_expiry: '202703', contract_strike: '30', exchange_code: '' };
+    expect(readInstrument(options, { ...written, contract_type: 'CALL' }).question).toContain('write the exchange');
+  });
+});
+
 describe('a symbol with its month beside the name of its contract', () => {
   it.each([
     ['/NGH27 - Natural Gas', 'NG 202703'],

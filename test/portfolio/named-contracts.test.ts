@@ -28,6 +28,7 @@ describe('a code beside a name', () => {
     ['CL - Crude Oil (NYMEX)', { code: 'CL', name: 'Crude Oil', place: 'NYMEX' }],
     ['CL Crude Oil', { code: 'CL', name: 'Crude Oil', place: '' }],
     ['Henry Hub (NG)', { code: 'NG', name: 'Henry Hub', place: '' }],
+    ['ZN 10-Year', { code: 'ZN', name: '10-Year', place: '' }],
     ['Crude Oil CL', { code: 'CL', name: 'Crude Oil', place: '' }],
     ['Crude Oil - CL', { code: 'CL', name: 'Crude Oil -', place: '' }],
   ])('is found in %s', (text, named) => expect(codesWithNames(text)).toContainEqual(named));

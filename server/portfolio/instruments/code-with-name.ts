@@ -8,8 +8,8 @@ export interface NamedCode {
 
 /** `CL - WTI Crude Oil (NYMEX)`, `CL (Crude Oil)`. */
 const PARTED = /^([A-Z0-9]{1,6})(?: ?[-–—:|] ?| (?=\())\(?([^()]{3,}?)\)?(?: ?\(([A-Z. ]{2,20})\))?$/;
-/** `CL Crude Oil`. */
-const FIRST = /^([A-Z0-9]{1,6}) (\D[^()]{2,})$/;
+/** `CL Crude Oil`, `ZN 10-Year`. */
+const FIRST = /^([A-Z0-9]{1,6}) (\D[^()]{2,}|\d{1,2}[ -]?(?:[Yy]ear|YEAR|[Yy]r|YR)\b[^()]*)$/;
 /** `Henry Hub (NG)`. */
 const BRACKET_LAST = /^([^()[\]]{3,})[([]([A-Z0-9]{1,6})[)\]]$/;
 /** `WTI (NYMEX CL)`, `Corn (CBOT: ZC)`. */

@@ -46,9 +46,13 @@ export function productsOf(
   const ofName = ofCode.length > 0 ? ofCode : named(isAnywhere ? null : exchange);
   // What a name means hangs on its exchange, and that of a group may be any of them.
   const found = ofName.length > 0 ? ofName : [...new Set(group.flatMap(named))];
-  const own = found.filter(({ kinds }) => kinds.includes(kind));
+  // Of a broad word no one contract is meant because it alone has options of its own.
+  const own = broad.length > 0 ? [] : found.filter(({ kinds }) => kinds.includes(kind));
   const wanted = parseRowDate(expiry) ?? null;
-  const candidates = own.length > 0 ? own : found.map((future) => theirOptions(snapshot, future, { kind, wanted }));
+  const candidates =
+    own.length > 0
+      ? own
+      : found.map((each) => (each.kinds.includes(kind) ? each : theirOptions(snapshot, each, { kind, wanted })));
   if (candidates.length < 2 || wanted === null) return candidates;
   const listing = candidates.filter(
     (product) => product.expiries(product.kinds.includes(kind) ? kind : 'FUT', wanted).length > 0,
