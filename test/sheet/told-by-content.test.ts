@@ -54,8 +54,8 @@ describe('calls and puts beside strikes', () => {
 
   it('are lots where some are below zero', () =>
     expect(rowsOf(...title, 'Strike|Calls|Puts', '70||15', '80|-40|')).toEqual([
-      'A NYMEX LO PUT Dec-27 70 15',
-      'A NYMEX LO CALL Dec-27 80 -40',
+      'A NYMEX:LO PUT Dec-27 70 15',
+      'A NYMEX:LO CALL Dec-27 80 -40',
     ]));
 
   it('may be prices where none is', () =>
@@ -94,8 +94,8 @@ describe('a net beside long and short', () => {
 describe('lines that say what is below them', () => {
   it('are years above months', () =>
     expect(rowsOf('Natural Gas (NG) NYMEX', 'Month|Bought|Sold', '2027', 'Jan|20|5', '2028', 'Jan|8|0')).toEqual([
-      'FILE NG FUT Jan 2027 15',
-      'FILE NG FUT Jan 2028 8',
+      'FILE Natural Gas (NYMEX NG) FUT Jan 2027 15',
+      'FILE Natural Gas (NYMEX NG) FUT Jan 2028 8',
     ]));
 
   it('are accounts over a long and a short column each', () =>

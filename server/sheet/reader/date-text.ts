@@ -47,6 +47,9 @@ export const monthText: (text: string) => string | undefined = memoizedText((tex
 const ofMonth = (year: string, month: number | undefined): string | undefined =>
   month === undefined || month < 1 || month > 12 ? undefined : `${year}${twoDigits(month)}`;
 
+/** `H7`: a month by its letter and the last digit of its year; a quarter or a half year is none. */
+export const isLetterMonth = (text: string): boolean => /^(?![QH][1-4]$)[FGHJKMNQUVXZ]\d$/.test(text);
+
 export const monthOfLetter = (letter: string): number => MONTH_LETTERS.indexOf(letter.toUpperCase()) + 1;
 
 /** Which of two numbers of a date is the day. */

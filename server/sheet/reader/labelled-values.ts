@@ -7,7 +7,7 @@ import type { ColumnMap } from '../table/column-map.js';
 import { SIDE } from '../table/side.js';
 import type { CellValue } from '../workbook/port.js';
 import { accountOfLine } from './accounts/account-lines.js';
-import { unitMeant } from './amounts/heading-units.js';
+import { contractOfTitle, contractOfTitles, type TitledContract } from './contracts/title-contracts.js';
 import { headingMeaning } from './heading-meaning.js';
 import { isSum } from './headings/sum-words.js';
 import { currencyOfIndex, indexMeant } from './kinds/index-names.js';
@@ -44,6 +44,41 @@ export function withLabelledValues(table: SheetTable, map: ColumnMap): SheetTabl
   }, table);
 }
 
+/** What the lines above the headings say together of the contract; null where they name two of them, undefined where they say nothing of it. */
+function titledValues({ above }: SheetTable, field: string): readonly SaidValue[] | null | undefined {
+  const titled = isOfContract(field) ? contractOfTitles(above.map(({ cells }) => cells)) : undefined;
+  if (titled === undefined || titled === null) return field === 'contract_code' ? titled : undefined;
+  const value = valueOfContract(titled, field);
+  return value === undefined ? undefined : [{ sheetRow: above.at(-1)?.sheetRow ?? 0, value }];
+}
+
+const isOfContract = (field: string): boolean => /^contract_(?:code|expiry|type)$/.test(field);
+
+function valueOfContract({ contract, month, right }: TitledContract, field: string): string | undefined {
+  if (field === 'contract_code') return contract;
+  return field === 'contract_expiry' ? month : right;
+}
+
+const contractSaid = (text: string): string | undefined => contractOfTitle(text)?.contract;
+
+/** A month and a right that stand beside a contract, as in `LO calls`, are no longer said below the line of another one. */
+function withEnds(said: readonly SaidValue[], rows: readonly TableRow[], field: string): readonly SaidValue[] {
+  if (field !== 'contract_type' && field !== 'contract_expiry') return said;
+  const known = new Set(said.map(({ sheetRow }) => sheetRow));
+  const ends = rows.flatMap(({ sheetRow, cells }): readonly SaidValue[] => {
+    const titled = known.has(sheetRow) ? undefined : nameInLine(cells, contractSaid);
+    return titled === undefined ? [] : [{ sheetRow, value: '' }];
+  });
+  const contracts = new Set(
+    rows.flatMap(({ sheetRow, cells }) => (nameInLine(cells, contractSaid) === undefined ? [] : [sheetRow])),
+  );
+  const all = [...said, ...ends].toSorted((one, other) => one.sheetRow - other.sheetRow);
+  return all.filter(({ value }, index) => {
+    const before = all.slice(0, index).findLast((each) => each.value !== '');
+    return value !== '' || before === undefined || contracts.has(before.sheetRow);
+  });
+}
+
 interface SaidField {
   readonly field: string;
   /** Its heading. */
@@ -58,13 +93,16 @@ function withSaidValue(plain: SheetTable, { field, label }: SaidField, { type }:
   const said = (rows: readonly TableRow[], isTitle: boolean): readonly SaidValue[] =>
     rows.flatMap(({ sheetRow, cells }) => {
       const value =
+        (field === 'contract_code' ? nameInLine(cells, contractSaid) : undefined) ??
         valueOfLine(cells, (name) => isNamed(name, field, type)) ??
         nameInLine(cells, isTitle ? (text) => nameInTitle(text, field) : (text) => nameInText(text, field)) ??
         (isTitle && field === 'index' ? nameInCells(cells, field) : undefined);
       return value === undefined ? [] : [{ sheetRow, value }];
     });
-  const above = said(plain.above, true);
-  const between = said(plain.rows, false);
+  const ofTitles = titledValues(plain, field);
+  if (ofTitles === null) return plain;
+  const above = ofTitles ?? said(plain.above, true);
+  const between = withEnds(said(plain.rows, false), plain.rows, field);
   const ofFirst = field === 'contract_code' && above.length === 0 && between.length > 0 ? firstSection(plain) : [];
   const [value, ...others] = new Set(above.map((each) => each.value));
   const ofSheet = above.length > 0 || plain.sheet === undefined ? undefined : nameInTitle(plain.sheet, field);
@@ -183,11 +221,13 @@ function nameInText(text: string, field: string): string | undefined {
     case SIDE:
       return sideOfLine(text);
     case 'contract_type':
-      return kindOfLine(text);
+      return kindOfLine(text) ?? contractOfTitle(text)?.right;
     case 'contract_expiry':
-      return monthOfLine(text);
+      return monthOfLine(text) ?? contractOfTitle(text)?.month;
     case 'contract_code':
-      return accountOfLine([text]) === undefined ? contractOfLine(text) : undefined;
+      return (
+        contractOfTitle(text)?.contract ?? (accountOfLine([text]) === undefined ? contractOfLine(text) : undefined)
+      );
     default:
       return undefined;
   }
@@ -196,25 +236,9 @@ function nameInText(text: string, field: string): string | undefined {
 /** Above a table stands much that is no contract. */
 function nameInTitle(text: string, field: string): string | undefined {
   const [, code, kind = ''] = CODE_AND_KIND.exec(text) ?? [];
-  if (field === 'contract_code') return code ?? codeInBrackets(text) ?? codeOfTitle(text);
+  if (field === 'contract_code') return contractOfTitle(text)?.contract ?? codeOfTitle(text);
   return field === 'contract_type' && code !== undefined ? kindOfLine(kind) : nameInText(text, field);
 }
-
-/**
- * `Natural Gas (NG) NYMEX, account GT-4`, `WTI options (LO) - position by strike`: the code behind the name of a product; a currency or a
- * unit in brackets is none.
- */
-function codeInBrackets(text: string): string | undefined {
-  const [name = '', tail, ...others] = text.split(/ [-–—] /);
-  const isPlain = tail !== undefined && others.length === 0 && tail.split(' ').every((word) => OF_POSITIONS.test(word));
-  const code = CODE_BEHIND_NAME.exec(isPlain ? name : text)?.[1];
-  return code === undefined || unitMeant(code) !== undefined || NO_CODE.test(code) ? undefined : code;
-}
-const CODE_BEHIND_NAME = /^\p{Lu}[\p{L}& -]{3,50} \(([A-Z0-9]{1,5})\)(?: [A-Z.]{3,8})?(?:,.*)?$/u;
-/** Words of a title that say no more than that positions stand below it, and how they are laid out. */
-const OF_POSITIONS =
-  /^(?:our|the|all|net|open|live|current|options?|positions?|holdings?|lots|contracts|book|chain|grid|ladder|by|per|and|strikes?|expiry|month)$/i;
-const NO_CODE = /^(?:OTC|ETD|LTD|LLC|DV01|PV01|MTM|PNL|EOD|FUT|OPT|FX|IRS|OIS)$/;
 
 /** `LO calls, net lots`. */
 const CODE_AND_KIND = /^(?=.*[A-Z])([A-Z0-9]{2,4}) (calls|puts|futures)(?:[ ,(-].*)?$/;

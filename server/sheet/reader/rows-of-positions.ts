@@ -1,5 +1,6 @@
 import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
+import { isContractTitle } from './contracts/title-contracts.js';
 import type { CellValue } from '../workbook/port.js';
 import { mayBeAccounts } from './accounts/account-columns.js';
 import { accountOfLine, accountsOfLines, ownerOfLine, traderOfLine } from './accounts/account-lines.js';
@@ -336,5 +337,5 @@ export function mayNameAccount(cells: readonly CellValue[]): boolean {
   const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
   if (typeof text !== 'string' || others.length > 0 || isSum(text)) return false;
   const plain = text.split(DECORATION).join(' ').trim().replace(NUMBERED_SECTION, '');
-  return !NO_ACCOUNT.test(plain) && !CODE_AND_MONTH.test(plain) && !REMINDER.test(plain);
+  return !NO_ACCOUNT.test(plain) && !CODE_AND_MONTH.test(plain) && !REMINDER.test(plain) && !isContractTitle(plain);
 }

@@ -1,4 +1,5 @@
 import type { CellValue } from '../workbook/port.js';
+import { contractOfTitles } from './contracts/title-contracts.js';
 import { monthText } from './date-text.js';
 import { fieldsNamedBy, namesField } from '../../contract/heading-names.js';
 import { withMonthsJoined } from './plain-cells.js';
@@ -174,18 +175,8 @@ function titleOfChain(title: string) {
   return isNamed && monthText(month) !== undefined ? { account, exchange, code, month } : undefined;
 }
 
-/** `LO Dec 27 (underlying CLZ7 70.23)`. */
-const CODE_AND_MONTH = /^([A-Z0-9]{1,6})\s+([^\s(,][^(,]*)([(,].*)?$/;
-
-/** `WTI options (LO) Mar 2027 – book VOL1`. */
-const NAME_CODE_AND_MONTH =
-  /^\p{Lu}[\p{L}\d& .-]{1,40} \(([A-Z0-9]{1,6})\),?\s([\p{L}\d][\p{L}\d '’/.-]{2,12}?)((?:\s[-–—]\s|[(,]).*)?$/u;
-
-/** What may stand behind the month of a title of options: `ES Dec 2026 options - our position`. */
-const OF_OPTIONS = /\s(?:options?|chain|calls?|puts?)\b.*$/i;
-
 /**
- * Code and month that begin a title of several cells, `LO Mar-27` beside its underlying: the exchange is looked up. Only where it is
+ * Contract and month of a title, `LO Mar-27` beside its underlying. Only where it is
  * the one such title, and no line stands between the strikes, which could be the title of another month.
  */
 function contractOfChain({ above, headings, rows }: SheetTable) {
@@ -196,15 +187,10 @@ function contractOfChain({ above, headings, rows }: SheetTable) {
   const last = lines.findLastIndex((row) => !isBlankCell(row.cells[strike]));
   if (!lines.slice(0, last + 1).every(isOfStrike)) return undefined;
   const found = above.flatMap(({ cells }) => {
-    const texts = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
-    return texts.flatMap((text) => {
-      const named = NAME_CODE_AND_MONTH.exec(text);
-      const [, code = '', said = '', behind] = named ?? CODE_AND_MONTH.exec(text) ?? [];
-      const month = said.replace(OF_OPTIONS, '').trim();
-      const isTitle = named !== null || texts.length > 1 || behind !== undefined || month !== said.trim();
-      const isContract = isTitle && /[A-Z]/.test(code) && monthText(month) !== undefined;
-      return isContract ? [{ account: '', exchange: '', code, month }] : [];
-    });
+    const titled = contractOfTitles([cells]);
+    return titled?.month === undefined
+      ? []
+      : [{ account: '', exchange: '', code: titled.contract, month: titled.month }];
   });
   return found.length === 1 ? found[0] : undefined;
 }

@@ -16,8 +16,8 @@ describe('a chain below a title with its code in brackets', () => {
     ['WTI options (LO) Mar-27 (expiry 17 Feb)', 'Mar-27'],
   ])('is of the contract and month that it says: “%s”', (title, month) => {
     const read = [
-      ['LO', month, 'CALL', 70, 10],
-      ['LO', month, 'PUT', 55, -5],
+      ['WTI (LO)', month, 'CALL', 70, 10],
+      ['WTI (LO)', month, 'PUT', 55, -5],
     ];
     expect(contracts(title, ...CHAIN)).toEqual(read);
     expect(contracts(title, ...CHAIN, '10|Total|-5')).toEqual(read);
@@ -30,7 +30,7 @@ describe('a chain below a title with its code in brackets', () => {
   it('has two months where a title stands between the strikes', () => {
     const [first, between, last] = CHAIN;
     const lines = ['WTI options (LO) Mar 2027', first ?? '', between ?? '', 'WTI options (LO) Apr 2027', last ?? ''];
-    expect(contracts(...lines)).not.toContainEqual(['LO', 'Mar 2027', 'PUT', 55, -5]);
+    expect(contracts(...lines)).not.toContainEqual(['WTI (LO)', 'Mar 2027', 'PUT', 55, -5]);
   });
 });
 
@@ -39,11 +39,11 @@ describe('a chain below a title with words behind its code, its month in a line 
     contracts(title, 'Book: OILVOL1', 'Expiry: Mar-27', 'CALLS||PUTS', 'Pos|Strike|Pos', '20|90|25', '-15|93|-15');
 
   it.each([
-    'WTI Crude Oil options (LO) - position by strike',
-    'WTI options (LO) – open positions per strike',
-    'WTI options (LO)',
-  ])('is of that code: “%s”', (title) => {
-    expect(below(title)?.map(([code]) => code)).toEqual(['LO', 'LO', 'LO', 'LO']);
+    ['WTI Crude Oil options (LO) - position by strike', 'WTI Crude Oil (LO)'],
+    ['WTI options (LO) – open positions per strike', 'WTI (LO)'],
+    ['WTI options (LO)', 'WTI (LO)'],
+  ])('is of that code and its name: “%s”', (title, named) => {
+    expect(below(title)?.map(([code]) => code)).toEqual([named, named, named, named]);
   });
 
   it.each([

@@ -27,9 +27,9 @@ describe('a grid of strikes below the account that it is of', () => {
       '6.5|-40|15',
     );
     expect(found?.rows).toEqual([
-      [5, 'ON', 'Feb-27', 20],
-      [6, 'ON', 'Feb-27', -40],
-      [6, 'ON', 'Mar-27', 15],
+      [5, 'Natural Gas (NYMEX ON)', 'Feb-27', 20],
+      [6, 'Natural Gas (NYMEX ON)', 'Feb-27', -40],
+      [6, 'Natural Gas (NYMEX ON)', 'Mar-27', 15],
     ]);
   });
 

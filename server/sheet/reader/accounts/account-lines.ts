@@ -202,10 +202,16 @@ const labelsAccount = (label: string, value: string): boolean =>
 /** A line of more cells is a row of a table. */
 const MOST_LABELLED = 4;
 
+/** `Account: VOL-3 / NYMEX crude`. */
+const MORE_BEHIND = / [/|] /;
+
 function behindLabel(text: string): string | undefined {
   const at = text.search(/[:#=]/);
   const bracket = text.indexOf('(');
-  const value = text.slice(at + 1, bracket > at ? bracket : undefined).trim();
+  const [value = ''] = text
+    .slice(at + 1, bracket > at ? bracket : undefined)
+    .trim()
+    .split(MORE_BEHIND);
   if (at <= 0 || !labelsAccount(text.slice(0, at).trim(), value)) return undefined;
   const number = NUMBER_AND_NAME.exec(value)?.[1];
   if (number !== undefined && /\d/.test(number)) return number;

@@ -34,3 +34,54 @@ export function namesProducts(name: string): boolean {
     .filter((word) => word !== '');
   return words.length > 0 && words.every((word) => WORDS.has(word));
 }
+
+/** Words of groups of products, and those that say only what kind of a product one is. */
+const BROAD: ReadonlySet<string> = new Set([
+  ...[
+    'energy',
+    'metal',
+    'metals',
+    'precious',
+    'base',
+    'grain',
+    'grains',
+    'ags',
+    'agriculture',
+    'agricultural',
+    'softs',
+  ],
+  ...[
+    'livestock',
+    'rates',
+    'stir',
+    'index',
+    'indices',
+    'indexes',
+    'equity',
+    'equities',
+    'currencies',
+    'currency',
+    'fx',
+  ],
+  ...['crypto', 'commodities', 'products', 'refined', 'other', 'treasuries', 'bonds', 'notes', 'note', 'emissions'],
+  ...['futures', 'future', 'options', 'option', 'and', 'year', 'yr', 'light', 'sweet', 'mini', 'p', 'lead', 'tin'],
+]);
+/** Words beside those of products in the name of one contract. */
+const BESIDE: ReadonlySet<string> = new Set([
+  ...['us', 'uk', 'ny', 'hh', 'dutch', 'euro', 'low', 'sulphur', 'sulfur', 'high', 'grade', 'live', 'feeder', 'lean'],
+  ...['no', 'month', 'day', 'fed', 'funds', 'ultra', 'long', 'bond', 'mo', 'three', 'srw', 'hrw', 'chicago', 'raw'],
+]);
+
+/** Whether a text is the name of one product and nothing else: `WTI Crude Oil`, `E-mini S&P 500`, `10-Year T-Note`; not `Energy`. */
+export function namesOneProduct(name: string): boolean {
+  const words = name
+    .toLowerCase()
+    .replace('e-mini', 'emini')
+    .replaceAll('&', '')
+    .replace('t-note', 'tnote')
+    .replace('t-bond', 'tbond')
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '');
+  const isKnown = (word: string): boolean => WORDS.has(word) || BESIDE.has(word) || /^\d{1,4}(?:yr?|m|oz)?$/.test(word);
+  return words.some((word) => WORDS.has(word) && !BROAD.has(word)) && words.every(isKnown) && !words.includes('and');
+}

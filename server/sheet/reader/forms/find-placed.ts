@@ -1,6 +1,7 @@
 import type { CellValue } from '../../workbook/port.js';
 import { findTables, type PlacedTable } from '../find-tables.js';
 import { findGrids } from '../grids/find-grids.js';
+import { rowsOfUnreadGrids } from '../grids/unread-grids.js';
 import { rowsOfNoTable } from '../headings/rows-of-no-table.js';
 import { tableOfExecutions } from '../messages/fix-fills.js';
 import { tableOfConfirmations } from './confirmed-trades.js';
@@ -23,13 +24,19 @@ export function findPlaced(
     const from = turned[index - 1]?.place.endRow ?? 0;
     const others = values.map((cells, row) => (row >= from && row < to ? cells : []));
     const found = from < to ? findTables(others, isSaved) : [];
-    if (found.length === 0) lost.push(...rowsOfNoTable(others, from, to));
+    if (found.length === 0) lost.push(...lostRows(others, from, to));
     return found.map((each) => placedWithin(each, from, to));
   });
   const told = turned.map((each, index) =>
     index > 0 ? each : { ...each, table: { ...each.table, leftOut: [...each.table.leftOut, ...lost] } },
   );
   return [...told, ...between].toSorted((one, other) => one.place.endRow - other.place.endRow);
+}
+
+function lostRows(values: readonly (readonly CellValue[])[], from: number, to: number): readonly LeftOutRow[] {
+  const ofGrids = rowsOfUnreadGrids(values, from, to);
+  const own = new Set(ofGrids.map(({ sheetRow }) => sheetRow));
+  return [...ofGrids, ...rowsOfNoTable(values, from, to).filter(({ sheetRow }) => !own.has(sheetRow))];
 }
 
 /** A table that was found among the rows from one to another. */

@@ -3,9 +3,11 @@ import type { PlacedTable } from '../find-tables.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type LeftOutRow, type TableRow } from '../sheet-table.js';
+import { areSums, columnsOfLots } from './grid-columns.js';
 import { gridHeadAt, gridRowsOf, type Cells, type GridHead } from './grid-heads.js';
-import { gridTitles, isGridTitle, type GridTitles } from './grid-titles.js';
+import { gridTitles, isGridTitle } from './grid-titles.js';
 import { gridKey, gridMonth, type GridKey } from './grid-words.js';
+import { strikeHeadAt } from './strike-heads.js';
 
 /** A grid of lots, with what is known of each of its columns. */
 interface Grid {
@@ -21,9 +23,13 @@ interface Grid {
   readonly unknown: readonly number[];
   /** Rows that say what may be held, or how much of that is. */
   readonly limits: readonly number[];
+  /** Rows below a line that stands between the rows, which may say of what or of whom they are. */
+  readonly below: readonly number[];
   readonly contract: string | undefined;
   /** Whether it stands below another one with nothing but titles between, which may say what it is as well. */
   readonly isContinued: boolean;
+  /** Whether something says that its numbers are lots. */
+  readonly isSaid: boolean;
 }
 
 const isBlankRow = (cells: readonly CellValue[] | undefined): boolean => (cells ?? []).every(isBlankCell);
@@ -51,18 +57,21 @@ export function findGrids(values: Cells): readonly PlacedTable[] {
 }
 
 function gridAt(values: Cells, row: number, before: Grid | undefined): Grid | undefined {
-  const head = gridHeadAt(values, row);
+  const head = strikeHeadAt(values, row) ?? gridHeadAt(values, row);
   if (head === undefined || head.first < (before?.end ?? 0)) return undefined;
   const from = titlesFrom(values, head.first, before?.end ?? 0);
-  const lines = values.slice(from, head.first).map((cells, index) => ({ sheetRow: from + index, cells }));
+  const lines = values
+    .slice(from, head.first)
+    .map((cells, index) => ({ sheetRow: from + index, cells: isOfValues(cells) ? [] : cells }));
   const titles = gridTitles(lines);
   const body = bodyOf(values, head);
-  const lots = columnsOfLots(head, titles, before?.contract);
+  const carried = titles.isStrange ? undefined : before?.contract;
+  const lots = columnsOfLots(head, titles, carried);
   if (lots === undefined || body.held.length === 0 || head.keys.size + body.held.length < LEAST) return undefined;
   const counted = body.held.map((at) => values[at] ?? []);
   const areLots = counted.every((cells) => [...lots.keys()].every((column) => isLots(cells[column])));
   const isAllKnown = counted.every((cells) =>
-    cells.every((cell, column) => isBlankCell(cell) || column === head.names || head.keys.has(column)),
+    cells.every((cell, column) => isBlankCell(cell) || isOfName(head, column) || head.keys.has(column)),
   );
   if (!areLots || !isAllKnown || !areSums(head, lots, counted)) return undefined;
   const isSaid =
@@ -71,11 +80,15 @@ function gridAt(values: Cells, row: number, before: Grid | undefined): Grid | un
   const ownContract = titles.key.contract ?? titles.underlying;
   const isContracted =
     head.rows === 'contract' || [...head.keys.values()].some(({ contract }) => contract !== undefined);
-  const isContinued = before !== undefined && before.end >= from;
+  const isContinued = before !== undefined && before.end >= from && !titles.isStrange;
   if (titles.isNever || (titles.isOther && !isSaid)) return undefined;
-  if (!isContinued && (!isSaid || (ownContract === undefined && !isContracted))) return undefined;
-  return { head, from, lots, ...body, contract: ownContract ?? before?.contract, isContinued };
+  const isOfContract = isContinued || ownContract !== undefined || isContracted;
+  if (!isOfContract || (!isContinued && !isSaid && !isOfOptions(head))) return undefined;
+  return { head, from, lots, ...body, contract: ownContract ?? carried, isContinued, isSaid };
 }
+
+/** Whether a column says what the lots of a row are of. */
+const isOfName = ({ names, beside = 0 }: GridHead, column: number): boolean => column === names || column < beside;
 
 /** Columns of lots and rows of positions that make a grid. */
 const LEAST = 3;
@@ -90,117 +103,97 @@ function titlesFrom(values: Cells, first: number, end: number): number {
   return from;
 }
 
+/** `Underlying`, `DTE`: what stands above the columns of a grid beside their headings. */
+const isOfValues = (cells: readonly CellValue[]): boolean => {
+  const [label, ...values] = cells.filter((cell) => !isBlankCell(cell));
+  const isLabel =
+    /^(?:underlying|und|futures?|fut|forward|fwd|settle(?:ment)?|atm(?: vol)?|spot|dte|days)(?: (?:price|settle|px))?$/i;
+  return isLabel.test(cellWord(label)) && values.length > 0 && values.every((cell) => amountOf(cell) !== undefined);
+};
+
 const isOfTable = (cells: readonly CellValue[]): boolean =>
-  cells.filter((cell) => !isBlankCell(cell)).length > MOST_OF_TITLE ||
-  cells.filter((cell) => !isBlankCell(cell) && amountOf(cell) !== undefined).length > 1;
+  !isOfValues(cells) &&
+  (cells.filter((cell) => !isBlankCell(cell)).length > MOST_OF_TITLE ||
+    cells.filter((cell) => !isBlankCell(cell) && amountOf(cell) !== undefined).length > 1);
 const MOST_OF_TITLE = 4;
 
-/** Rows below headings: positions, sums, and those directly below whose names are not known. */
-function bodyOf(values: Cells, { last, names, rows }: GridHead): Pick<Grid, 'held' | 'unknown' | 'limits' | 'end'> {
+type GridBody = Pick<Grid, 'held' | 'unknown' | 'limits' | 'below' | 'end'>;
+
+/** Rows below headings: positions, sums, those directly below whose names are not known, and those below a line that says something. */
+function bodyOf(values: Cells, head: GridHead): GridBody {
   const held: number[] = [];
   const unknown: number[] = [];
   const limits: number[] = [];
-  let row = last + 1;
+  const below: number[] = [];
+  const { names } = head;
+  let line: number | undefined;
+  let row = head.last + 1;
   for (; row < values.length && !isBlankRow(values[row]); row += 1) {
     const cells = values[row] ?? [];
-    if (cells.some(isSum)) continue;
+    if (cells.some(isSum) || isNote(cells)) continue;
     const hasNumbers = cells.some(
       (cell, column) => column !== names && !isBlankCell(cell) && amountOf(cell) !== undefined,
     );
-    if (hasNumbers && LIMIT.test(cellWord(cells[names]))) limits.push(row);
-    else if (gridRowsOf(cells[names], rows === 'strike') === rows) held.push(row);
+    if (hasNumbers && strikeHeadAt(values, row) !== undefined) break;
+    if (line !== undefined && hasNumbers) below.push(row);
+    else if (hasNumbers && LIMIT.test(cellWord(cells[names]))) limits.push(row);
+    else if (isNamed(head, row, cells)) held.push(row);
     else if (hasNumbers) unknown.push(row);
+    else if (line === undefined && isLine(cells)) line = row;
     else break;
   }
+  // A line right above other headings is their title.
+  if (line !== undefined && below.length === 0) row = line;
   let end = row;
   while (row < values.length && (isBlankRow(values[row]) || (values[row] ?? []).some(isSum))) {
     row += 1;
     if (!isBlankRow(values[row - 1])) end = row;
   }
-  return { held, unknown, limits, end };
+  return { held, unknown, limits, below, end };
 }
+
+const isNamed = ({ said, rows, names }: GridHead, row: number, cells: readonly CellValue[]): boolean =>
+  said === undefined ? gridRowsOf(cells[names], rows === 'strike') === rows : said.has(row);
+
+const isLine = (cells: readonly CellValue[]): boolean => {
+  const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
+  return typeof text === 'string' && others.length === 0;
+};
+/** What is said of the grid between its rows. */
+const isNote = (cells: readonly CellValue[]): boolean =>
+  isLine(cells) && NOTE.test(cellWord(cells.find((cell) => !isBlankCell(cell))));
+const NOTE = /^(?:\*|\(|notes?\b|n\.?b\.?[ :]|remarks?\b|comments?\b)/i;
 
 /** Names of rows below the positions that say what may be held. */
 const LIMIT =
   /^(?:(?:position|lot|soft|hard|spot|desk|risk|trading|vol)[ -]?)?(?:limits?|max(?:imum)?\.?|min(?:imum)?\.?|cap|utili[sz]ation|usage|headroom|threshold)(?: ?(?:%|\(.*\)|lots|used|position|utili[sz]ation|usage))?$/i;
+const IS_BELOW =
+  'it stands below a line between the rows of a grid: put the headings of the grid below that line as well';
 const IS_LIMIT = 'it says what may be held, and is no position';
-
-/** Columns of lots with all that is known of them; undefined if that is too little, or if two are alike. */
-function columnsOfLots(
-  { keys, rows }: GridHead,
-  { key: above, underlying }: GridTitles,
-  contractBefore: string | undefined,
-): ReadonlyMap<number, GridKey> | undefined {
-  const isMeasured = [...keys.values()].some(({ measure }) => measure === 'lots');
-  const lots = new Map<number, GridKey>();
-  for (const [column, key] of keys) {
-    if (key.measure === 'sum' || key.measure === 'other') continue;
-    if (isMeasured && key.measure === undefined) return undefined;
-    const contract =
-      key.contract ?? (rows === 'contract' ? undefined : (above.contract ?? underlying ?? contractBefore));
-    const month = key.month ?? (rows === 'month' ? undefined : above.month);
-    const right = key.right ?? (rows === 'strike' ? above.right : undefined);
-    const isTwice = [
-      key.month !== undefined && 'month',
-      key.contract !== undefined && 'contract',
-      key.account !== undefined && 'account',
-    ].includes(rows);
-    const isWhole =
-      (contract !== undefined) !== (rows === 'contract') &&
-      (month !== undefined) !== (rows === 'month') &&
-      (right !== undefined) === (rows === 'strike');
-    if (isTwice || !isWhole) return undefined;
-    lots.set(column, {
-      ...(contract === undefined ? {} : { contract }),
-      ...(month === undefined ? {} : { month }),
-      ...(right === undefined ? {} : { right }),
-      ...(key.account === undefined ? {} : { account: key.account }),
-    });
-  }
-  const each = [...lots.values()].map(({ contract, month, right, account }) =>
-    [contract, month, right, account].join('\n'),
-  );
-  const accounts = [...lots.values()].filter(({ account }) => account !== undefined).length;
-  const isSame = accounts === 0 || accounts === lots.size;
-  return lots.size > 0 && isSame && new Set(each).size === each.length ? lots : undefined;
-}
-
-/** Whether each sum is that of all lots of its row, or of those since the sum before it. */
-function areSums({ keys }: GridHead, lots: ReadonlyMap<number, GridKey>, rows: Cells): boolean {
-  const sums = [...keys].flatMap(([column, { measure }]) => (measure === 'sum' ? [column] : []));
-  return rows.every((cells) =>
-    sums.every((sum, index) => {
-      const from = sums[index - 1] ?? -1;
-      const added = (columns: readonly number[]): number =>
-        columns.reduce((all, column) => all + (amountOf(cells[column]) ?? 0), 0);
-      const own = [...lots.keys()];
-      const total = amountOf(cells[sum]);
-      return (
-        isBlankCell(cells[sum]) || total === added(own) || total === added(own.filter((at) => at > from && at < sum))
-      );
-    }),
-  );
-}
 
 const HEADINGS = ['Account', 'Contract', 'Type', 'Expiry', 'Strike', 'Net position'] as const;
 
 /** Grids below each other as one position a row: each number of lots with what its row and its column say. */
-function placedGrids(values: Cells, grids: readonly [Grid, ...Grid[]]): PlacedTable {
-  const [{ head, from }] = grids;
+function placedGrids(values: Cells, found: readonly [Grid, ...Grid[]]): PlacedTable {
+  const [{ head, from }] = found;
+  const isSaid = found.some((grid) => grid.isSaid);
+  const grids = found.map((grid) => (isSaid ? grid : { ...grid, held: [] }));
+  const unsaid = isSaid ? [] : found.flatMap(({ held }) => held);
   const end = grids.at(-1)?.end ?? 0;
   const width = Math.max(...values.map(({ length }) => length));
   const own = Array.from({ length: width }, (_, column) => column);
   const made = HEADINGS.filter((heading) => {
     if (heading === 'Account') return grids.some(hasAccounts);
-    return heading === 'Type' || heading === 'Strike' ? grids.some((grid) => grid.head.rows === 'strike') : true;
+    return heading === 'Type' || heading === 'Strike' ? grids.some(({ head: own }) => isOfOptions(own)) : true;
   });
   const rows = values.slice(head.last + 1, end).flatMap((cells, index): readonly TableRow[] => {
     const sheetRow = head.last + 1 + index;
-    if (grids.some(({ unknown, limits }) => unknown.includes(sheetRow) || limits.includes(sheetRow))) return [];
+    if (unsaid.includes(sheetRow) || grids.some((each) => outOf(each).includes(sheetRow))) return [];
     const grid = grids.find(({ held }) => held.includes(sheetRow));
-    const positions = grid === undefined ? [] : positionsOf(grid, cells);
+    const positions = grid === undefined ? [] : positionsOf(grid, cells, sheetRow);
     if (positions.length === 0) {
-      const isSaid = grid !== undefined || isGridTitle(cells);
+      const isHeading = grids.some(({ head: own }) => sheetRow >= own.first && sheetRow <= own.last);
+      const isSaid = grid !== undefined || isHeading || isGridTitle(cells);
       const before = own.map((column) => (isSaid ? '' : (cells[column] ?? '')));
       return [{ sheetRow, cells: [...before, ...made.map(() => '')] }];
     }
@@ -210,10 +203,12 @@ function placedGrids(values: Cells, grids: readonly [Grid, ...Grid[]]): PlacedTa
       sources: [...own, ...made.map((heading) => (heading === 'Strike' ? names : column))],
     }));
   });
-  const leftOut = grids.flatMap(({ unknown, limits, head: { rows: kind } }) => [
+  const leftOut = grids.flatMap(({ unknown, limits, below, head: { rows: kind } }) => [
     ...unknown.map((sheetRow): LeftOutRow => ({ sheetRow, reason: NOT_NAMED[kind], isTold: true })),
     ...limits.map((sheetRow): LeftOutRow => ({ sheetRow, reason: IS_LIMIT, isTold: true })),
+    ...below.map((sheetRow): LeftOutRow => ({ sheetRow, reason: IS_BELOW, isTold: true })),
   ]);
+  const asked = unsaid.map((sheetRow): LeftOutRow => ({ sheetRow, reason: NOT_LOTS, isTold: true }));
   const blank = own.map(() => '');
   return {
     place: { firstRow: from, headingRow: head.last, endRow: end, firstColumn: 0, endColumn: width },
@@ -224,19 +219,36 @@ function placedGrids(values: Cells, grids: readonly [Grid, ...Grid[]]): PlacedTa
       above: values.slice(from, head.last).map((cells, index) => ({ sheetRow: from + index, cells })),
       rows,
       taken: own,
-      leftOut,
-      remarks: [`Lots stand in a grid, ${WORDS[head.rows]} down: each is read as a position.`],
+      leftOut: [...leftOut, ...asked],
+      remarks: [`Lots stand in a grid, ${WORDS[head.rows]} down: each is read as a position.`, ...titledRemark(grids)],
     },
   };
+}
+
+const outOf = ({ unknown, limits, below }: Grid): readonly number[] => [...unknown, ...limits, ...below];
+const NOT_LOTS =
+  'its numbers may be lots, prices or open interest: write “lots” in the line above the grid if they are what is held';
+
+/** The contracts that lines above grids say, where no heading does. */
+function titledRemark(grids: readonly Grid[]): readonly string[] {
+  const titled = grids.flatMap(({ head, contract }) =>
+    contract === undefined || head.rows === 'contract' || [...head.keys.values()].some((key) => key.contract)
+      ? []
+      : [contract],
+  );
+  const named = [...new Set(titled)].join(', ');
+  return named === '' ? [] : [`Contract by the lines above the grid: ${named}.`];
 }
 
 const hasAccounts = ({ head, lots }: Grid): boolean =>
   head.rows === 'account' || [...lots.values()].some(({ account }) => account !== undefined);
 
+const isOfOptions = ({ rows, said }: GridHead): boolean => rows === 'strike' || said !== undefined;
+
 /** The lots of a row that are none at zero, with what is said of each. */
-function positionsOf({ head, lots }: Grid, cells: readonly CellValue[]) {
+function positionsOf({ head, lots }: Grid, cells: readonly CellValue[], sheetRow: number) {
   const { names } = head;
-  const key = nameOf(head, cells[names]);
+  const key = head.said?.get(sheetRow) ?? nameOf(head, cells[names]);
   return [...lots].flatMap(([column, across]) => {
     if (amountOf(cells[column]) === 0) return [];
     const all = { ...across, ...key };
@@ -245,7 +257,7 @@ function positionsOf({ head, lots }: Grid, cells: readonly CellValue[]) {
       Contract: all.contract ?? '',
       Type: all.right ?? '',
       Expiry: all.month ?? '',
-      Strike: head.rows === 'strike' ? (cells[names] ?? '') : '',
+      Strike: all.strike ?? (head.rows === 'strike' ? (cells[names] ?? '') : ''),
       'Net position': cells[column] ?? '',
     };
     return [{ column, names, said }];
@@ -264,10 +276,12 @@ const WORDS: Readonly<Record<GridHead['rows'], string>> = {
   strike: 'strikes',
   contract: 'contracts',
   account: 'accounts',
+  right: 'calls and puts',
 };
 const NOT_NAMED: Readonly<Record<GridHead['rows'], string>> = {
   month: 'it stands among months and begins with none: which contract month is it of',
   strike: 'it stands among strikes and has none: which strike is it of',
   contract: 'it stands among contracts and its own is not known: which one is it of',
   account: 'it stands among accounts and names none: which one is it of',
+  right: 'it stands among calls and puts and says neither: which one is it',
 };

@@ -9,7 +9,7 @@ import { gridKey, gridMonth, joinedKeys, type GridKey } from './grid-words.js';
 export type Cells = readonly (readonly CellValue[])[];
 
 /** What stands down the side of a grid. */
-export type GridRows = 'month' | 'strike' | 'contract' | 'account';
+export type GridRows = 'month' | 'strike' | 'contract' | 'account' | 'right';
 
 /** The headings of a grid. */
 export interface GridHead {
@@ -22,6 +22,10 @@ export interface GridHead {
   readonly rows: GridRows;
   /** What its headings say, by column. */
   readonly keys: ReadonlyMap<number, GridKey>;
+  /** Of a grid with strikes across: what is said of each row beside these. */
+  readonly said?: ReadonlyMap<number, GridKey>;
+  /** Of a grid with strikes across: its columns before these, all of which say something of the row. */
+  readonly beside?: number;
 }
 
 /** Lines of headings above the last one. */
@@ -30,8 +34,9 @@ const MOST_BANDS = 2;
 const CORNERS: Readonly<Record<GridRows, RegExp>> = {
   month: /month|delivery|period|expir|contract|maturity|tenor|monat|mois|échéance|vencimiento|scadenza|prompt/i,
   strike: /strike|\bk\b|exercise/i,
-  contract: /contract|product|commodity|symbol|instrument|market|code|kontrakt|produkt/i,
+  contract: /contract|product|commodity|symbol|instrument|market|code|kontrakt|produkt|month|expir|delivery/i,
   account: /account|acct|a\/c|book|fund|portfolio|client|konto|compte|cuenta|conto/i,
+  right: /^/,
 };
 
 /** What no heading has: numbers of trades and days would each be looked up as one. */
@@ -107,7 +112,7 @@ function withBand(
   const { names, rows } = head;
   const isCorner = isBlankCell(cells[names]) || (rows === 'strike' && namesStrike(cells[names]));
   const band = isCorner ? keysOf(cells, names, areCodes) : undefined;
-  if (band === undefined || band.size === 0) return undefined;
+  if (band === undefined || band.size === 0 || isTitle(band)) return undefined;
   const over = columnsUnder(band, head);
   if (over === undefined) return 'contradicted';
   const keys = new Map<number, GridKey>();
@@ -119,6 +124,10 @@ function withBand(
   }
   return { ...head, first: head.first - 1, keys };
 }
+
+/** `LO Jun-27` alone above headings is their title. */
+const isTitle = (band: ReadonlyMap<number, GridKey>): boolean =>
+  band.size === 1 && [...band.values()].every(({ contract, month }) => contract !== undefined && month !== undefined);
 
 /** Which text of a line stands over a column; undefined if that is not certain. */
 function columnsUnder(

@@ -1,5 +1,7 @@
 import type { CellValue } from '../../workbook/port.js';
 import { accountOfLine } from '../accounts/account-lines.js';
+import { contractOfTitles, isTitleUnderstood } from '../contracts/title-contracts.js';
+import { NO_POSITION, OTHER_CONTRACT } from '../contracts/title-words.js';
 import { isHeldCode } from '../listed/codes-below.js';
 import { kindOfLine } from '../listed/said-by-lines.js';
 import { cellWord, isBlankCell, type TableRow } from '../sheet-table.js';
@@ -16,29 +18,19 @@ export interface GridTitles {
   readonly isOther: boolean;
   /** Whether they speak of what the code alone does not name, or of another day: no grid is read of that. */
   readonly isNever: boolean;
+  /** Whether one of them is not understood: it may name another contract, or whose the grid is. */
+  readonly isStrange: boolean;
 }
 
-/** What is no position in lots. */
-const OTHERS =
-  /p ?& ?l|\bpnl\b|profit|loss|margin|volume|traded|trades|price|settle|value|delta|gamma|vega|limits?\b|notional|\bmtm\b|open interest|dv01|pv01|bpv|\bbbls?\b|barrels|\bmmbtu\b|\bmwh\b|tonnes|\bmt\b|\busd\b|\beur\b|exposure/i;
-/** Options of which the code alone does not say which one, other scales and other days. */
-const NEVER =
-  /weekly|\bweek \d|mid-?curve|short[ -]dated|average|asian|\bapo\b|spread|digital|binary|serial|\bdaily options?|thousand|'000|previous|prior|yesterday|\bchanges?\b|\bclosed\b|expired/i;
 const LOTS = /\b(?:lots|contracts|positions?|net)\b/i;
 const EXPIRY = /^(?:expiry|expiration|exp|month|contract month|delivery|maturity|verfall)\.?[ :]+([^ :].*)$/i;
 const EXPIRY_BEHIND = /^(.+?) (?:expiry|expiration|options?|chain)$/i;
-const CONTRACT =
-  /^(?:contract|product|symbol|commodity|instrument|future|futures|kontrakt|produkt)[ :]+([A-Z0-9]{1,5})\b/i;
 const UNDERLYING = /\b(?:underlying|und|undl|u\/l|future)\.?[ :]+\/?([A-Z0-9]{1,4}?)(?:[FGHJKMNQUVXZ]\d{1,2})?(?= |$)/i;
 
 const only = (values: readonly string[]): string | undefined => {
   const [first, ...others] = [...new Set(values)];
   return others.length === 0 ? first : undefined;
 };
-
-/** Codes that a text holds as words: `LO`, `NYMEX crude options (LO)`. */
-const codesIn = (text: string): readonly string[] =>
-  text.split(/[^A-Za-z0-9]+/).filter((word) => /^[A-Z0-9]{2,5}$/.test(word) && /[A-Z]/.test(word) && isHeldCode(word));
 
 const withoutBrackets = (text: string): string => (text.split(/[([]/)[0] ?? '').trim();
 
@@ -50,6 +42,10 @@ function monthIn(text: string): string | undefined {
   const ofCode = isHeldCode(code) ? gridMonth(rest.join(' ')) : undefined;
   return ofCode ?? (said === undefined ? undefined : gridMonth(plain));
 }
+
+/** What options are on is not what is held. */
+const withoutUnderlying = (cell: CellValue): CellValue =>
+  typeof cell === 'string' ? cell.replace(UNDERLYING, '') : cell;
 
 const textsOf = (cells: readonly CellValue[]): readonly string[] =>
   cells.flatMap((cell) => (isBlankCell(cell) ? [] : [cellWord(cell).replace(/\s+/g, ' ')]));
@@ -69,24 +65,19 @@ export function gridTitles(lines: readonly TableRow[]): GridTitles {
     .find((found) => found !== undefined);
   const month = alone ?? all.map(monthIn).findLast((found) => found !== undefined);
   const right = texts.map((text) => kindOfLine(text)).findLast((kind) => kind === 'CALL' || kind === 'PUT');
-  const contracts = all.flatMap((text) => CONTRACT.exec(text)?.[1] ?? []);
   const underlying = only(all.flatMap((text) => UNDERLYING.exec(text)?.[1]?.toUpperCase() ?? []));
-  // An account such as VOL-NG names no contract.
-  const ofContracts = lines
-    .filter(({ cells }) => accountOfLine(cells) === undefined)
-    .flatMap(({ cells }) => textsOf(cells));
-  const codes = ofContracts.flatMap((text) => codesIn(text.replace(UNDERLYING, '')));
-  const contract = contracts.length > 0 ? only(contracts) : only(codes);
+  const titled = contractOfTitles(lines.map(({ cells }) => cells.map(withoutUnderlying)));
   return {
     key: {
+      ...titled,
       ...(month === undefined ? {} : { month }),
       ...(right === 'CALL' || right === 'PUT' ? { right } : {}),
-      ...(contract === undefined ? {} : { contract }),
     },
-    underlying: codes.length > 0 && contract === undefined ? undefined : underlying,
+    underlying: titled === null ? undefined : underlying,
     areLots: texts.some((text) => LOTS.test(text)),
-    isOther: texts.some((text) => OTHERS.test(text)),
-    isNever: texts.some((text) => NEVER.test(text)),
+    isOther: texts.some((text) => NO_POSITION.test(text)),
+    isNever: texts.some((text) => OTHER_CONTRACT.test(text)),
+    isStrange: !lines.every(({ cells }) => isUnderstood(cells)),
   };
 }
 
@@ -99,3 +90,11 @@ export const isGridTitle = (cells: readonly CellValue[]): boolean =>
       gridMonth(withoutBrackets(text)) !== undefined ||
       isHeldCode(text),
   );
+
+/** Whether what a line says above a grid is known: its account, its contract, its day or that lots stand below. */
+const isUnderstood = (cells: readonly CellValue[]): boolean =>
+  cells.every(isBlankCell) ||
+  isGridTitle(cells) ||
+  accountOfLine(cells) !== undefined ||
+  isTitleUnderstood(cells.map(withoutUnderlying)) ||
+  textsOf(cells).every((text) => LOTS.test(text) || EXPIRY.test(text) || UNDERLYING.test(text));

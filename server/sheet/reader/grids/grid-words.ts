@@ -3,7 +3,7 @@ import { dateInWords, dateOfSerial } from '../../table/excel-date.js';
 import { memoizedText } from '../../../lib/memoized-text.js';
 import type { CellValue } from '../../workbook/port.js';
 import { namesProducts } from '../accounts/product-words.js';
-import { monthText } from '../date-text.js';
+import { isLetterMonth, monthText } from '../date-text.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { isSum } from '../headings/sum-words.js';
 import { isHeldCode } from '../listed/codes-below.js';
@@ -15,6 +15,7 @@ export interface GridKey {
   readonly right?: 'CALL' | 'PUT';
   readonly contract?: string;
   readonly account?: string;
+  readonly strike?: CellValue;
   /** What is counted, where a word says so. */
   readonly measure?: 'lots' | 'other' | 'sum';
 }
@@ -26,6 +27,11 @@ const OTHER =
 const RIGHT = /^(calls?|puts?)(?:[ -]+([^ -].*))?$/i;
 const RIGHT_BEHIND = /^(.*[^ -])[ -](calls?|puts?)$/i;
 const LETTER = /^[CP]$/;
+/** `Mar-27 C`, `H7P`: a month, and the letter of a right. */
+const LETTER_BEHIND = /^(.*[^ -])[ -]?([CP])$/;
+/** `LOH7`, `LO Jun-27`: a code, and its month. */
+const SYMBOL = /^([A-Z0-9]{1,4}?) ?([FGHJKMNQUVXZ]\d{1,2})$/;
+const CODE_AND_MONTH = /^([A-Z0-9]{1,5}) (\S+(?: \S+)?)$/;
 /** `ENG-A`, `4471`, `FUND 2`, `OPT-44`: capitals and digits in parts, or a number of account. */
 const ACCOUNT =
   /^(?:[A-Z][A-Z0-9]*(?:[-_/.][A-Z0-9]+)+|[A-Z]{2,}\d{2,}[A-Z]?|[A-Z]{2,} \d{1,4}|\d{4,8}(?:-[A-Z0-9]+)?)$/;
@@ -46,7 +52,8 @@ export function gridMonth(cell: CellValue | undefined): string | undefined {
     return date?.day === 1 ? dateInWords(date).replace(/^1 /, '') : undefined;
   }
   const word = cellWord(cell);
-  return /\p{L}/u.test(word) && monthText(word) !== undefined ? word : undefined;
+  const isMonth = (/\p{L}|^20\d\d-\d\d$/u.test(word) && monthText(word) !== undefined) || isLetterMonth(word);
+  return isMonth ? word : undefined;
 }
 
 const rightOf = (word: string): 'CALL' | 'PUT' => (/^c/i.test(word) ? 'CALL' : 'PUT');
@@ -85,14 +92,25 @@ function keyOf(cell: CellValue | undefined, areCodes: boolean): GridKey | undefi
   if (right !== undefined) return withRight(right, behind);
   const [, before, last] = RIGHT_BEHIND.exec(text) ?? [];
   if (last !== undefined) return withRight(last, before);
+  const [, said, letter] = LETTER_BEHIND.exec(text) ?? [];
+  const ofLetter = gridMonth(said);
+  if (ofLetter !== undefined && letter !== undefined) return { month: ofLetter, right: rightOf(letter) };
   const contract = contractWord(text);
   if (contract !== undefined) return { contract };
+  const symbol = areCodes ? undefined : symbolOf(text);
+  if (symbol !== undefined) return symbol;
   const named = NAMED_ACCOUNT.exec(text)?.[1];
   if (named !== undefined) return { account: named };
   if (ACCOUNT.test(text) && !NO_ACCOUNT.test(text) && fieldsNamedBy(headingMeaning(text).heading, 'etd').length === 0)
     return { account: text };
   if (areCodes && /^[A-Z]$/.test(text)) return { contract: text };
   return LETTER.test(text) ? { right: rightOf(text) } : undefined;
+}
+
+function symbolOf(text: string): GridKey | undefined {
+  const [, code = '', said] = SYMBOL.exec(text) ?? CODE_AND_MONTH.exec(text) ?? [];
+  const month = gridMonth(said);
+  return isHeldCode(code) && month !== undefined ? { contract: code, month } : undefined;
 }
 
 function withRight(right: string, rest: string | undefined): GridKey | undefined {

@@ -4,7 +4,8 @@ import { namesColumn } from './known-headings.js';
 import { filledAcross } from './merged-headings.js';
 
 /** What stands merged over the months of a contract. */
-const CONTRACT_ABOVE = /^(?!.*(?:label|month|lots|position|expir|account|total|net))[A-Z0-9][A-Z0-9 &.-]{0,24}$/i;
+const CONTRACT_ABOVE =
+  /^(?!.*(?:label|month|lots|position|expir|account|total|net))[A-Z0-9][A-Z0-9 &.-]{0,24}(?: \([A-Z0-9]{1,6}\))?$/i;
 
 /** Contracts that are merged over their months, `CL` above `Dec-27` and `Jun-28`, as `CL Dec-27`. */
 export function contractsAboveMonths(own: readonly string[], below: readonly string[]): readonly string[] | undefined {

@@ -1,5 +1,6 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { monthText } from '../date-text.js';
+import { isExchangeWords } from '../contracts/exchange-words.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -9,8 +10,7 @@ type Level = 'name' | 'symbol' | 'expiry' | 'type' | 'strike';
 
 const RIGHT = /^(?:c|p|f|calls?|puts?|fut(?:ures?)?)$/i;
 /** Names of exchanges, so that no account is called by one. */
-const EXCHANGE =
-  /^(?:nymex|nym|comex|cmx|cbot|cbt|cme|globex|ice(?:[ .].*)?|ifeu|ifus|eurex|eux|lme|asx|sfe|x[a-z]{3}|.* exchange)$/i;
+const isExchange = (name: string): boolean => isExchangeWords(name) || / exchange$/i.test(name);
 
 function levelOf(text: string): Level {
   if (monthText(text) !== undefined) return 'expiry';
@@ -148,8 +148,8 @@ function saidBy(path: readonly OutlineRow[]): ReadonlyMap<string, string> | unde
   const contract = said.has('Contract') ? undefined : names.at(-1);
   if (contract !== undefined) said.set('Contract', contract);
   const others = contract === undefined ? names : names.slice(0, -1);
-  const exchanges = others.filter((name) => EXCHANGE.test(name));
-  const accounts = others.filter((name) => !EXCHANGE.test(name));
+  const exchanges = others.filter((name) => isExchange(name));
+  const accounts = others.filter((name) => !isExchange(name));
   if (!said.has('Contract') || exchanges.length > 1 || accounts.length > 1) return undefined;
   if (exchanges[0] !== undefined) said.set('Exchange', exchanges[0]);
   if (accounts[0] !== undefined) said.set('Account', accounts[0]);

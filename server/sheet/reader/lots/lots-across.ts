@@ -40,8 +40,9 @@ const ROW_LABELS = /^(?:row labels?|zeilenbeschriftungen|étiquettes de lignes|e
 /** Whether a heading is that of the names of a pivot table's rows. */
 export const isRowLabels = (heading: string): boolean => ROW_LABELS.test(heading.trim());
 
-/** `CLZ7`, `NGF27`, `CL Dec-27`, `NYMEX CL DEC27`. */
-const SYMBOL = /^[./]*[A-Z0-9]{1,5} ?[FGHJKMNQUVXZ]\d{1,2}$|^[A-Z0-9][A-Z0-9 &.-]{0,24}? [A-Z]{3}[-' ]?\d{2,4}$/i;
+/** `CLZ7`, `NGF27`, `CL Dec-27`, `NYMEX CL DEC27`, `Crude Oil (CL) Dec-27`. */
+const SYMBOL =
+  /^[./]*[A-Z0-9]{1,5} ?[FGHJKMNQUVXZ]\d{1,2}$|^[A-Z0-9][A-Z0-9 &.-]{0,24}?(?: \([A-Z0-9]{1,6}\))? [A-Z]{3}[-' ]?\d{2,4}$/i;
 /** Whether a text is a contract with its month. */
 export const isSymbol = (text: string): boolean => SYMBOL.test(text) && monthText(text) === undefined;
 

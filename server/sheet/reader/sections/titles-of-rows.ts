@@ -1,5 +1,6 @@
 import type { CellValue } from '../../workbook/port.js';
 import { accountOfLine } from '../accounts/account-lines.js';
+import { isContractTitle } from '../contracts/title-contracts.js';
 import { namesProducts } from '../accounts/product-words.js';
 import { dayText } from '../date-text.js';
 import type { PlacedTable } from '../find-tables.js';
@@ -19,7 +20,11 @@ const QUALIFIED =
 
 /** Whether a title is none of those under which positions are listed by what, where and of which day they are. */
 export const isStrangeTitle = (title: string): boolean =>
-  !OF_POSITIONS.test(title) && !namesProducts(title) && dayText(title, null) === undefined && !/^[A-Z]{3}$/.test(title);
+  !OF_POSITIONS.test(title) &&
+  !namesProducts(title) &&
+  !isContractTitle(title) &&
+  dayText(title, null) === undefined &&
+  !/^[A-Z]{3}$/.test(title);
 
 /** The tables, each with the lines of one text that stand above and between its rows and may be titles of those below. */
 export const withTitles = (placed: readonly PlacedTable[]): readonly PlacedTable[] =>

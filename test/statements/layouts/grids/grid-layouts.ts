@@ -128,8 +128,57 @@ const rightsBelowLines: Layout = {
   ]),
 };
 
+const strikesAcross: Layout = {
+  name: 'strikes across, a block of calls and one of puts',
+  about:
+    'An option trader’s sheet as text: months down, strikes across, one block below Calls and one below Puts, the contract beside the account.',
+  statement: textStatement([
+    ['WTI options (LO) - account VOL-6', 'title'],
+    ['', 'blank'],
+    ['Calls,60,65,70', 'heading'],
+    ['Mar-27,10,,-5', together(lo('VOL-6', '202703', 'CALL', 60, 10), lo('VOL-6', '202703', 'CALL', 70, -5))],
+    ['Jun-27,,8,', lo('VOL-6', '202706', 'CALL', 65, 8)],
+    ['', 'blank'],
+    ['Puts,50,55,60', 'remark'],
+    ['Mar-27,20,,', lo('VOL-6', '202703', 'PUT', 50, 20)],
+    ['Jun-27,,-7,', lo('VOL-6', '202706', 'PUT', 55, -7)],
+  ]),
+};
+
+const contractBesideAccount: Layout = {
+  name: 'strikes down, months by letter across, the contract named beside the account',
+  about:
+    'The same desk’s grid by strike: months by their letters over calls and puts, the options named in words in the title.',
+  statement: textStatement([
+    ['NYMEX Crude Oil Options – LO – Account VOL-7', 'title'],
+    [',H7,,M7,', 'heading'],
+    ['Strike,Call Qty,Put Qty,Call Qty,Put Qty', 'heading'],
+    ['50,,40,,-25', together(lo('VOL-7', '202703', 'PUT', 50, 40), lo('VOL-7', '202706', 'PUT', 50, -25))],
+    ['60,15,,-30,', together(lo('VOL-7', '202703', 'CALL', 60, 15), lo('VOL-7', '202706', 'CALL', 60, -30))],
+  ]),
+};
+
+const contractsAsTitles: Layout = {
+  name: 'futures below the titles of their contracts',
+  about:
+    'A broker’s statement by product: contract and exchange in a title above the months of each, long and short in two columns.',
+  statement: textStatement([
+    ['Account: 4411', 'title'],
+    ['CRUDE OIL (CL) - NYMEX', 'title'],
+    ['Month,Long,Short,Settle', 'heading'],
+    ['Feb-27,10,,60.1', cl('4411', '202702', 10)],
+    ['Mar-27,,5,60.2', cl('4411', '202703', -5)],
+    ['Total,10,5,', 'total'],
+    ['', 'blank'],
+    ['HENRY HUB NATURAL GAS - NYMEX', 'title'],
+    ['Month,Long,Short,Settle', 'heading'],
+    ['Feb-27,7,,3.1', ng('4411', '202702', 7)],
+  ]),
+};
+
 /** Grids of lots: what is held stands where its month or strike meets its contract, account, expiry or right. */
 export const GRID_LAYOUTS: readonly Layout[] = [
   ...[accountsBelowContracts, contractInTitle, accountsDown],
   ...[expiriesAcross, callsStrikePuts, rightsBelowLines],
+  ...[strikesAcross, contractBesideAccount, contractsAsTitles],
 ];
