@@ -42,6 +42,7 @@ describe('a ladder in one currency', () => {
     'All figures USD equivalent',
     'DV01 ladder (USD per bp; gains when rates fall)',
     'DV01 ladder (USD)',
+    'DV01 (USD), own book and local desks',
     'DV01 in US dollars',
     'PV01 USD',
     'Risk ladder, converted to USD',

@@ -24,6 +24,9 @@ const FIELD = 'dv01_currency';
 const HEADING = 'DV01 currency';
 /** What says that amounts are each in the currency of its curve, whatever lines say of others. */
 const LOCAL = /(?<!\p{L})(?:local|lcl|own|native)(?!\p{L})/iu;
+/** The same of a line, which may speak of its own book. */
+const LOCAL_LINE =
+  /(?<!\p{L})(?:(?:local|lcl|own|native|respective)[ -](?:ccy|ccies|curr|currency|currencies)(?!\p{L})|[([](?:local|lcl)[)\]])/iu;
 
 /** What is said of the amounts of all rows: a currency, and where. */
 type Said = SaidCurrency | null;
@@ -58,7 +61,7 @@ const LONGEST_CODE = 3;
 
 /** What lines say; where one of them says that amounts are in local currency, none that says another is sure. */
 function saidByLines(lines: readonly string[]): readonly SaidCurrency[] {
-  const others = lines.filter((line) => !LOCAL.test(line));
+  const others = lines.filter((line) => !LOCAL_LINE.test(line));
   const said = saidCurrencies(others, namesCurve);
   return others.length === lines.length ? said : said.map((each) => ({ ...each, isSure: false }));
 }
