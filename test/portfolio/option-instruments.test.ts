@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ListedProduct } from '../../server/instruments/listed/listed-product.js';
 import { instrumentOf } from '../../server/portfolio/instruments/instrument-text.js';
-import { listedStrike, strikeMeant } from '../../server/portfolio/instruments/listed-strikes.js';
+import { listedStrike, sentStrike, strikeMeant } from '../../server/portfolio/instruments/listed-strikes.js';
 import { optionExpiry } from '../../server/portfolio/instruments/option-expiry.js';
 
 const NONE = { total: 0, first: null, last: null };
@@ -59,6 +59,22 @@ describe('a strike', () => {
     [100, 100],
   ])('%s is the one that is listed at a power of ten of it: %s', (strike, meant) =>
     expect(listedStrike([OPTIONS], { kind: 'CALL', expiry: '202703', strike })).toBe(meant),
+  );
+});
+
+describe('the strike of a cell', () => {
+  const RATES = { ...OPTIONS, code: 'SR3', underlyingCode: 'SR3' };
+  const sent = (product: ListedProduct, cell: string, symbol: number | null = null) =>
+    sentStrike([product], { kind: 'CALL', expiry: '202703', cell, symbol });
+
+  it.each([
+    [RATES, '9650', null, '96.5'],
+    [OPTIONS, '9650', null, '9650'],
+    [OPTIONS, '', 9650, '96.5'],
+    [RATES, '96.5', null, '96.5'],
+    [RATES, '', null, ''],
+  ])('has its point put in of contracts on rates alone: %#', (product, cell, symbol, strike) =>
+    expect(sent(product, cell, symbol)).toBe(strike),
   );
 });
 

@@ -1,8 +1,11 @@
 import { priceInTicks } from '../../contract/reading/price-in-ticks.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import type { ContractKind } from '../../domain/contract-kind.js';
+import { plainDecimal } from '../../contract/reading/plain-decimal.js';
+import { isOption, type ContractKind } from '../../domain/contract-kind.js';
+import { findListedRateProduct } from '../../domain/listed-rate-products.js';
 import type { ListedProduct } from '../../instruments/listed/listed-product.js';
 import { parseRowDate } from '../../instruments/row/date.js';
+import { canonicalExchange } from '../../parameters/contract-master.js';
 
 /** By how much strikes without a point are multiplied. */
 const SCALES = [10, 100, 1_000, 10_000];
@@ -32,3 +35,31 @@ export function listedStrike(products: readonly ListedProduct[], { kind, expiry,
   );
   return !isNear && scaled.length === 1 ? (scaled[0] ?? strike) : strike;
 }
+
+/** What a row says of a strike. */
+interface SaidStrike extends Omit<WrittenStrike, 'strike'> {
+  readonly cell: string;
+  /** That of the symbol; null = it says none. */
+  readonly symbol: number | null;
+}
+
+/**
+ * The strike as rows send it: that of the cell, else that of the symbol. Symbols leave the point out; in a cell it is left out without
+ * doubt only of contracts that are quoted as 100 less a rate.
+ */
+export function sentStrike(products: readonly ListedProduct[], { cell, symbol, ...option }: SaidStrike): string {
+  const ofCell = strikeMeant(cell);
+  const stated = ofCell ?? symbol;
+  if (stated === null) return '';
+  const mayBeScaled =
+    isOption(option.kind) && (ofCell === undefined || (Number.isInteger(ofCell) && areOfRates(products)));
+  return plainDecimal(mayBeScaled ? listedStrike(products, { ...option, strike: stated }) : stated);
+}
+
+const areOfRates = (products: readonly ListedProduct[]): boolean =>
+  products.length > 0 &&
+  products.every(({ exchange, code, underlyingCode }) =>
+    [code, underlyingCode ?? code].some(
+      (each) => findListedRateProduct(canonicalExchange(exchange), each)?.quote.kind === 'rate',
+    ),
+  );

@@ -11,7 +11,7 @@ import { contractDirectory } from './contract-directory.js';
 import { describedInstrument } from './described-instrument.js';
 import { bareMonth, instrumentOf, isContinuous, type InstrumentText } from './instrument-text.js';
 import { placedName } from './placed-name.js';
-import { listedStrike, strikeMeant } from './listed-strikes.js';
+import { sentStrike, strikeMeant } from './listed-strikes.js';
 import { optionExpiry } from './option-expiry.js';
 import { isExchange, productsOf } from './products-meant.js';
 import { spreadOf } from './spread-text.js';
@@ -242,10 +242,7 @@ function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text:
   if (expiry === undefined) return asked(otherExpiry(written));
   const unread = text.strike === null ? unreadStrike(written, kind) : null;
   if (unread !== null) return asked(unread);
-  const stated = strikeMeant(written.contract_strike) ?? text.strike;
-  const isWhole = isOption(kind) && Number.isInteger(stated);
-  const strike =
-    stated === null ? '' : plainDecimal(isWhole ? listedStrike(products, { kind, expiry, strike: stated }) : stated);
+  const strike = sentStrike(products, { kind, expiry, cell: written.contract_strike, symbol: text.strike });
   const leg: InstrumentLeg = {
     exchange_code: exchange,
     contract_code: code,

@@ -10,7 +10,7 @@ import { accountOfTitle } from './title-accounts.js';
 
 /** What stands before an account: its name in some language, and perhaps a word for its number. */
 const LABEL =
-  /^(?:sub-?account|(?:(?:desk|hedge|customer|client|safekeeping|custody|trading|clearing|margin|futures|brokerage|statement|position|house|securities) )?account|(?:safekeeping|custody) a\/c|acct|a\/c|portfolio|fund|(?:(?:trading|hedge|risk|options?|futures|swaps?|rates) )?book|(?:legal )?entity|program(?:me)?|dossier(?: titoli)?|konto(?:nummer)?|depot(?:nummer|nr)?|compte|cuenta|conto|rekening(?:nummer)?|portefeuille|portafoglio|rapporto|cartera|carteira|portfel|口座(?:番号)?|账户|계좌)(?:[ -](?:no|number|nr|name|code|id|num|nummer|n[°º])\.?)?$/iu;
+  /^(?:sub-?account|(?:(?:desk|hedge|customer|client|safekeeping|custody|trading|clearing|margin|futures|brokerage|statement|position|house|securities) )?account|(?:safekeeping|custody) a\/c|acct|a\/c|portfolio|fund|(?:(?:trading|hedge|risk) )?book|(?:legal )?entity|program(?:me)?|dossier(?: titoli)?|konto(?:nummer)?|depot(?:nummer|nr)?|compte|cuenta|conto|rekening(?:nummer)?|portefeuille|portafoglio|rapporto|cartera|carteira|portfel|口座(?:番号)?|账户|계좌)(?:[ -](?:no|number|nr|name|code|id|num|nummer|n[°º])\.?)?$/iu;
 /** Names of those whose account it is, where nothing names the account itself. */
 const OWNER =
   /^(?:(?:member|clearing|end) )?(?:client|customer|kunde|cliente|klient)(?: (?:no|number|nr|code|id|ref|reference)\.?)?$/iu;
@@ -88,6 +88,9 @@ const saysNoAccount = memoizedText((cell): boolean => {
   return named === undefined && !isLabelOf(text) && (parts.length === 1 || parts.every((part) => saysNoAccount(part)));
 });
 
+/** Whether a text may be the value of a label before it, and is no label itself, nor has one. */
+const isPlain = (text: string): boolean => !/[:=]$/.test(text) && behindLabel(text) === undefined;
+
 /** The account that a line of a statement names, in one cell or in a label's neighbour; undefined if it names none. */
 export function accountOfLine(cells: readonly CellValue[]): string | undefined {
   if (cells.every((cell) => typeof cell !== 'string' || saysNoAccount(cell))) return undefined;
@@ -99,7 +102,7 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
     const own = behindLabel(text) ?? titled[index];
     if (own !== undefined) return own;
     const next = filled[index + 1];
-    if (isLabelOf(text) && next !== undefined && filled.length <= MOST_LABELLED && !/[:=]$/.test(next)) return next;
+    if (isLabelOf(text) && next !== undefined && filled.length <= MOST_LABELLED && isPlain(next)) return next;
     const numbered = filled.length > 1 ? NUMBER_ALONE.exec(text)?.[1] : NUMBERED.exec(text)?.[1];
     // A comma of the sentence may have parted it into two cells.
     const found = numbered ?? (filled.length > 2 ? undefined : inSentence(text));
