@@ -167,6 +167,7 @@ export const CRIF_TABLE = {
   about:
     'All CRIF rows of an account are one netting set. They are margined where simm, margins or all is asked for; the methodology is ISDA’s, and its calibration is loaded by whoever has the licence.',
   columns: Object.values(CRIF_COLUMNS),
+  knownBy: [CRIF_COLUMNS.riskType.field],
   quantityField: CRIF_COLUMNS.amount.field,
   quantityUnit: 'money',
   // The sign of the sensitivity tells the side.

@@ -96,6 +96,7 @@ export const CUSIP_TABLE = {
   about: 'A row with a contract_type beside cusip says all terms itself: it is a fixed-income row.',
   columns: Object.values(CUSIP_COLUMNS),
   otherFields: Object.values(OTHER_CUSIP_FIELDS),
+  knownBy: [CUSIP_COLUMNS.cusip.field],
   quantityField: CUSIP_COLUMNS.notional.field,
   quantityUnit: 'money',
   takesSide: true,

@@ -74,6 +74,7 @@ export const EVENT_TABLE = {
   columns: Object.values(EVENT_COLUMNS),
   // Fields of listed rows that say nothing of an event are taken and not read, as the contract has it.
   notRead: Object.values({ ...LISTED_COLUMNS, ...OTHER_LISTED_FIELDS }).map(({ field }) => field),
+  knownBy: [EVENT_COLUMNS.contractCode.field, EVENT_COLUMNS.contractType.field],
   quantityField: EVENT_COLUMNS.netPosition.field,
   quantityUnit: 'lots',
   takesSide: true,

@@ -167,6 +167,7 @@ export const FX_TABLE = {
   plural: 'FX trades',
   columns: Object.values(FX_COLUMNS),
   otherFields: [FX_AMOUNT_CURRENCY],
+  knownBy: [FX_COLUMNS.currencyPair.field],
   quantityField: FX_COLUMNS.amount.field,
   quantityUnit: 'money',
   takesSide: true,

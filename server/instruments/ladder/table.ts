@@ -109,6 +109,7 @@ export const LADDER_TABLE = {
   plural: 'rate ladders',
   columns: Object.values(LADDER_COLUMNS),
   otherFields: [LADDER_CURRENCY],
+  knownBy: [LADDER_COLUMNS.index.field, LADDER_COLUMNS.tenor.field],
   quantityField: LADDER_COLUMNS.dv01.field,
   quantityUnit: 'money',
   // The sign of the DV01 tells the side.

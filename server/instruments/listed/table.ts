@@ -132,6 +132,11 @@ export const LISTED_TABLE = {
   about: 'Rows of omnibus accounts may say long_qty and short_qty in place of net_position.',
   columns: Object.values(LISTED_COLUMNS),
   otherFields: Object.values(OTHER_LISTED_FIELDS),
+  knownBy: [
+    LISTED_COLUMNS.contractCode.field,
+    LISTED_COLUMNS.contractExpiry.field,
+    LISTED_COLUMNS.contractStrike.field,
+  ],
   quantityField: LISTED_COLUMNS.netPosition.field,
   quantityUnit: 'lots',
   takesSide: true,

@@ -75,6 +75,8 @@ export interface RowTable {
   readonly otherFields?: readonly FieldSpec[];
   /** Names of fields that such rows may have and that say nothing of them. */
   readonly notRead?: readonly string[];
+  /** Fields of which a sheet has at least one: without any of them nobody would take its rows for such. */
+  readonly knownBy: readonly string[];
   /** The field that says how much is held. */
   readonly quantityField: string;
   /** Lots are traded whole; money, and money for a basis point, in any amount, which sheets sometimes write in thousands. */

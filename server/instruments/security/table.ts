@@ -119,6 +119,7 @@ export const FIXED_INCOME_TABLE = {
   label: 'Fixed income',
   plural: 'bonds',
   columns: Object.values(FIXED_INCOME_COLUMNS),
+  knownBy: [FIXED_INCOME_COLUMNS.maturity.field, FIXED_INCOME_COLUMNS.couponRate.field],
   quantityField: FIXED_INCOME_COLUMNS.notional.field,
   quantityUnit: 'money',
   takesSide: true,

@@ -197,6 +197,7 @@ export const SWAP_TABLE = {
   label: 'Interest rate swaps',
   plural: 'swaps',
   columns: Object.values(SWAP_COLUMNS),
+  knownBy: [SWAP_COLUMNS.floatIndex.field, SWAP_COLUMNS.fixedRate.field],
   quantityField: SWAP_COLUMNS.notional.field,
   quantityUnit: 'money',
   // Its direction tells the side.

@@ -145,7 +145,7 @@ const likenessOf = (recognition: Recognition): number =>
   Object.keys(recognition.map.columns).length - 3 * lackedFields(recognition).length + bonusOf(recognition);
 
 /** Of tables that lack columns one that has the column of its kind is more like it than one of another kind that lacks fewer. */
-const bonusOf = (recognition: Recognition): number => (isOfItsKind(recognition) ? 2 : 0);
+const bonusOf = (recognition: Recognition, width?: number): number => (isOfItsKind(recognition, width) ? 2 : 0);
 
 /** What the headings of cells name; where no kind of table has all that it needs, as the kind that it is most like. */
 function recognitionOf(
@@ -224,20 +224,22 @@ function plainOnce(english: SheetTable, type: StageType, options: StepOptions): 
   return options.steps.plainOnce(english, way, () => plainTable(english, type, options));
 }
 
-/** What a table may hold by its first rows, and how well that fits. */
+/** What a table may hold by its first rows, and how well that fits: kinds whose own column it has, before those that it is like in others. */
 function kindsOf(english: SheetTable, options: ReadOptions) {
   const head = { ...english, rows: english.rows.slice(0, HEAD_ROWS) };
   const types = options.type === undefined ? STAGE_TYPES : [options.type];
-  return types.flatMap((type) => {
+  const width = head.headings.length;
+  const like = types.flatMap((type) => {
     const read = plainTable(head, type, options);
     if (read === undefined) return [];
     const isComplete = read.recognition.missing.length === 0;
-    if (!isComplete && !isOfItsKind(read.recognition)) return [];
-    const score = scoreOf(head.headings.length, read);
-    const likeness =
-      score + 3 * (read.recognition.missing.length - lackedFields(read.recognition).length) + bonusOf(read.recognition);
+    const score = scoreOf(width, read);
+    const lacked = read.recognition.missing.length - lackedFields(read.recognition).length;
+    const likeness = score + 3 * lacked + bonusOf(read.recognition, width);
     return [{ type, read, score, likeness, isComplete }];
   });
+  const known = like.filter(({ isComplete, read }) => isComplete || isOfItsKind(read.recognition, width));
+  return known.length > 0 ? known : like;
 }
 
 interface FoundTable {

@@ -201,6 +201,8 @@ function withNamesVerified(parts: readonly TitlePart[], pieces: readonly string[
   });
 }
 
+/** `Underlying CLH7`: what options are on is not what is held. */
+const OF_UNDERLYING = /^(?:underl\w*|undl?|last trad\w*)\b.+\d/i;
 /** `(expiry 17 Feb)`, `(underlying CLZ7 70.23)`: more of the same contract. */
 const MORE_OF_CONTRACT = /^(?:exp\w*|underl\w*|last trad\w*)\b.+\d/i;
 
@@ -231,7 +233,15 @@ function partOf(text: string): TitlePart {
     if (isOtherLabel(label)) return NOTHING;
     return isExchangeWords(label) ? partOfWords(`${label} ${value}`) : { ...NOTHING, unknown: [text] };
   }
-  if (isDay(text) || isNumber(text) || DATED.test(text) || namesHolder(text) || isOtherLabel(text)) return NOTHING;
+  if (
+    OF_UNDERLYING.test(text) ||
+    isDay(text) ||
+    isNumber(text) ||
+    DATED.test(text) ||
+    namesHolder(text) ||
+    isOtherLabel(text)
+  )
+    return NOTHING;
   const behind = text.search(DATE_BEHIND);
   return partOfWords(behind > 0 && isDay(text.slice(behind).replace(DATE_BEHIND, '')) ? text.slice(0, behind) : text);
 }

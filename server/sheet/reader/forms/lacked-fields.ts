@@ -1,4 +1,4 @@
-import type { StageType } from '../../../contract/stage-columns.js';
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { Recognition } from '../../table/recognise-columns.js';
 import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
 
@@ -9,18 +9,9 @@ export function lackedFields({ map, missing }: Recognition): Recognition['missin
   return own.length === 0 ? missing : own;
 }
 
-/** By kind of table the field without which nobody would take it for one. */
-const NAMED_BY: Readonly<Record<StageType, readonly string[]>> = {
-  etd: ['contract_code', 'contract_expiry', 'contract_strike'],
-  event: ['contract_code', 'contract_type'],
-  irs: ['float_index', 'fixed_rate'],
-  ladder: ['index', 'tenor'],
-  fi: ['maturity', 'coupon_rate'],
-  cusip: ['cusip'],
-  fx: ['currency_pair'],
-  crif: ['risk_type'],
-};
-
-/** Whether a table has the column by which its kind is known: of one that lacks more, and has not even that, another kind is meant. */
-export const isOfItsKind = ({ map }: Recognition): boolean =>
-  NAMED_BY[map.type].some((field) => map.columns[field] !== undefined);
+/**
+ * Whether a table has the column by which its kind is known: of one that lacks more, and has not even that, another kind is meant.
+ * @param width columns that the sheet itself has; those behind them were made for the kind
+ */
+export const isOfItsKind = ({ map }: Recognition, width = Infinity): boolean =>
+  ROW_TABLES[map.type].knownBy.some((field) => (map.columns[field] ?? Infinity) < width);
