@@ -50,7 +50,10 @@ export function tableReadings(values: Values, ways: readonly ReadOptions[]): rea
   if (first === undefined) return asked;
   const { account, sheet = '' } = ways[0] ?? { account: null };
   const mappings = first.mappings?.slice(0, 1) ?? [];
-  return [...asked, read(chosenWay({ account, sheet }, { type: first.recognition.map.type, given: {}, mappings, leftAside: [] }))];
+  return [
+    ...asked,
+    read(chosenWay({ account, sheet }, { type: first.recognition.map.type, given: {}, mappings, leftAside: [] })),
+  ];
 }
 
 /** What a range is read by once it is known what it holds. */
