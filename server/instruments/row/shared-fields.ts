@@ -25,7 +25,16 @@ export const ACCOUNT_CODE = {
 export const SUB_ACCOUNT_CODE = {
   field: 'sub_account_code',
   label: 'Sub-account',
-  headings: ['subaccount', 'sub_acct', 'sub_account_id', 'sub'],
+  headings: [
+    'subaccount',
+    'sub_acct',
+    'sub_acc',
+    'sub_account_id',
+    'sub_account_no',
+    'sub_account_number',
+    'sub_acct_no',
+    'sub',
+  ],
   content: 'code',
   need: 'optional',
   about: 'Sub-account of it.',

@@ -22,6 +22,12 @@ describe('one number of an account beside several names', () => {
     ['FCM', 'GS', 'JPM'],
     ['Broker', 'GS', 'JPM'],
     ['Segment', 'House', 'Client'],
+    ['House/Customer', 'House', 'Customer'],
+    ['C/H', 'C', 'H'],
+    ['Seg', 'SEG', 'NSEG'],
+    ['Segregation', 'Segregated', 'Non-seg'],
+    ['Capacity', 'Principal', 'Agency'],
+    ['Acct Suffix', 'F1', 'F2'],
   ])('is of several accounts where those hold it: %s', (heading, one, other) =>
     expect(ofTwo(heading, one, other)?.rows.map(([, account]) => account)).toEqual([`1 ${one}`, `1 ${other}`]),
   );
@@ -36,6 +42,9 @@ describe('one number of an account beside several names', () => {
     ['Fund', 'Safekeeping Account'],
     ['Account', 'Broker Account'],
     ['Account', 'Clearing Account'],
+    ['FundName', 'PBAccount'],
+    ['Fund', 'CustodianAccount'],
+    ['Portfolio', 'Book'],
   ])('is of several accounts where it is a fund or a book, and those are with its broker: %s, %s', (heading, there) => {
     const found = read(`${heading}|${there}|Contract|Lots`, 'Alder|AP-1|CLZ7|10', 'Alder|AP-2|CLZ7|-10');
     expect(found?.rows.map(([, account]) => account)).toEqual(['Alder AP-1', 'Alder AP-2']);
@@ -59,6 +68,37 @@ describe('one number of an account beside several names', () => {
     ).toEqual(['Alpha 1', 'Alpha 2', 'Beta 1']));
 });
 
+describe('offices before the number of an account', () => {
+  it('are a part of it', () =>
+    expect(ofTwo('Office', '101', '102')?.rows.map(([, account]) => account)).toEqual(['101 1', '102 1']));
+});
+
+describe('sub-accounts', () => {
+  const ofSub = (headings: string) => read(`${headings}|Contract|Lots`, '55|1|CLZ7|10', '55|2|CLZ7|-10');
+  const told = (heading: string): string =>
+    `What one account holds by several names below “${heading}”, such as 1 and 2, is netted in the account's margin; each has a margin of its own below it.`;
+
+  it.each(['Sub-Account', 'SubAcct', 'Sub', 'Sub-Acct No'])(
+    'are netted in their account, and it is told: %s',
+    (heading) => expect(ofSub(`Account|${heading}`)?.remarks).toContain(told(heading)),
+  );
+
+  it('stand beside an account by another name', () => {
+    const found = ofSub('Master Account|Sub Account');
+    expect(found?.rows.map(([, account]) => account)).toEqual([55, 55]);
+    expect(found?.remarks).toEqual(['Accounts are those of the column “Master Account”.', told('Sub Account')]);
+  });
+
+  it('of which the account repeats the sum count once', () => {
+    const found = read('Account|Sub|Contract|Lots', '55|1|CLZ7|10', '55|2|CLZ7|5', '55||CLZ7|15', '55||NGH7|3');
+    expect(found?.rows.map(([, , lots]) => lots)).toEqual([10, 5, 3]);
+    expect(found?.leftOut).toEqual(['4: it names no “Sub”, and holds what those of its account do together']);
+  });
+
+  it('are said nothing of by the name of the interface', () =>
+    expect(ofSub('account_code|sub_account_code')?.remarks).toEqual([]));
+});
+
 describe('accounts of their own', () => {
   it.each([
     ['Client', 'Alpha', 'Beta'],
@@ -74,6 +114,8 @@ describe('accounts of their own', () => {
   it.each([
     ['Desk', 'Account|Desk|Contract|Lots', 'A1|Oil|CLZ7|10', 'A1|Gas|CLZ7|-4'],
     ['Trader', 'Account|Trader|Contract|Lots', 'A1|Ann|CLZ7|10', 'A1|Bob|CLZ7|-4'],
+    ['Office', 'Account|Office|Contract|Lots', 'A1|London|CLZ7|10', 'A1|New York|CLZ7|-4'],
+    ['Segment', 'Account|Segment|Contract|Lots', 'A1|X|CLZ7|10', 'A1|Y|CLZ7|-4'],
     ['Broker', 'Account|Broker|Contract|B/S|Lots', 'A1|GS|CLZ7|B|10', 'A1|JPM|CLZ7|S|4'],
   ])('count together whoever trades in them, and it is told: %s', (heading, ...lines) => {
     const found = read(...lines);

@@ -1,3 +1,4 @@
+import { namesField } from '../../../contract/heading-names.js';
 import { isSum } from '../headings/sum-words.js';
 import { cellWord, isSpanned, type SheetTable } from '../sheet-table.js';
 
@@ -33,7 +34,8 @@ export function withAccountColumn(table: SheetTable): SheetTable {
     const values = new Set(
       table.rows.map(({ cells }) => cellWord(cells[column])).filter((text) => text !== '' && !isSum(text)),
     );
-    const isOther = table.taken.includes(column) || isSpanned(table, column);
+    const isPart = namesField(heading, 'etd', 'sub_account_code');
+    const isOther = isPart || table.taken.includes(column) || isSpanned(table, column);
     const isCandidate = mayBeAccount(heading) && !BESIDE_ACCOUNT.test(heading) && !isOther;
     return isCandidate && values.size > 0 ? [{ heading, column, isOne: values.size === 1 }] : [];
   });

@@ -7,7 +7,14 @@ import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-tabl
 /** What may stand behind the word in a heading that names somebody. */
 const OF_NAMES = / (?:name|short name|id|code|no|nr|number|nummer)\.?$/iu;
 /** Whom or what a heading names, without its separators and such a word. */
-const named = (heading: string): string => heading.replaceAll('_', ' ').trim().replace(OF_NAMES, '').trim();
+const named = (heading: string): string =>
+  heading
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .replaceAll('_', ' ')
+    .trim()
+    .replace(OF_NAMES, '')
+    .trim();
 
 /** Those whose accounts are: the same number at two of them is of two accounts. */
 const OWNERS =
@@ -20,13 +27,18 @@ const ACCOUNTS_THERE =
   /^(?:(?:pb|prime(?: broker(?:age)?)?|broker(?:age)?|(?:clearing|carrying) (?:broker|member|firm)|clearers?|fcm|gcm|custod(?:ian|y)|safekeeping|clearing|depot(?:bank)?|depository|bank) (?:account|acct|a\/c|acc)|(?:account|acct|a\/c) (?:at|with) (?:the )?(?:broker|pb|prime broker|clearer|fcm|custodian|bank)|(?:depot|broker|bank)konto)$/iu;
 const BOOKS = /^books?$/iu;
 const PLAIN_ACCOUNTS = /^(?:accounts?|acct|a\/c|acc)$/iu;
+const PORTFOLIOS = /^portfolios?$/iu;
 /** Where trades are listed it is he who executed them. */
 const BROKERS = /^brokers?$/iu;
 /** Whether the positions of a broker's client or its own. */
 const SEGMENTS =
-  /^(?:segments?|segregation|seg|(?:account|acct|acc) class|capacity|principal ?\/ ?agen(?:t|cy)|agen(?:t|cy) ?\/ ?principal|seg(?:regation)? type|origin|house ?\/ ?client|client ?\/ ?house)$/iu;
+  /^(?:segments?|seg(?:regation)?(?: (?:type|ind|indicator|flag|status|class))?|origin|capacity|(?:account|acct|acc) class|principal ?\/ ?agen(?:t|cy)|agen(?:t|cy) ?\/ ?principal|house ?\/ ?(?:client|cust(?:omer)?)|(?:client|cust(?:omer)?) ?\/ ?house|[hc] ?\/ ?[hc])$/iu;
 const SEGMENT =
-  /^(?:house|client|clients|customer|customers|cust|prop(?:rietary)?|own|principal|agent|agency|omnibus|seg|non-?seg|segregated|h|c)$/iu;
+  /^(?:house|client|clients|customer|customers|cust|prop(?:rietary)?|own|principal|agency|agent|omnibus|c?seg|segregated|secured|sequestered|n-?seg|(?:non|un)[ -]?seg(?:regated)?|lsoc|30\.7|4d|h|c|p|a)$/iu;
+/** What stands before and behind an account's number, and is part of it. */
+const PARTS_OF_NUMBER = /^(?:(?:account|acct) )?(?:office|branch|suffix|sfx)$/iu;
+const PART_OF_NUMBER = /^(?=.*\d)[\p{L}\d]{1,4}$/iu;
+const BEFORE_NUMBER = /office|branch/iu;
 /** Those who trade within an account. */
 const WITHIN = /^(?:desks?|traders?|strateg(?:y|ies)|books?|brokers?)$/iu;
 /** Columns that only trades have. */
@@ -44,6 +56,7 @@ export function withOwnersNamed(table: SheetTable, map: ColumnMap): SheetTable {
   const own = named(table.names[account] ?? '');
   const isOfOwners = [OWNERS, BOOKS].some((form) => form.test(own));
   const isWithAccounts = isOfOwners || PLAIN_ACCOUNTS.test(own);
+  const isOfPortfolios = PORTFOLIOS.test(own);
   return table.names.reduce((current, name, column) => {
     if (read.has(column) || table.sources[column] === table.sources[account]) return current;
     const heading = named(name);
@@ -53,16 +66,21 @@ export function withOwnersNamed(table: SheetTable, map: ColumnMap): SheetTable {
       HOLDERS.test(heading) ||
       (isWithAccounts && ACCOUNTS_THERE.test(heading)) ||
       (isOfOwners && headingMeaning(name).heading === 'Account') ||
+      (isOfPortfolios && BOOKS.test(heading)) ||
       (BROKERS.test(heading) && !areTrades) ||
-      isOfSegments(table, heading, column)
+      areAll(table, column, SEGMENTS.test(heading) ? SEGMENT : PARTS_OF_NUMBER.test(heading) ? PART_OF_NUMBER : null)
     )
-      return withBoth(current, { account, column, isFirst: isOwner });
-    return WITHIN.test(heading) && !table.taken.includes(column) ? withNettingTold(current, map, column) : current;
+      return withBoth(current, { account, column, isFirst: isOwner || BEFORE_NUMBER.test(heading) });
+    const isWithin = WITHIN.test(heading) && !table.taken.includes(column);
+    return isWithin || SEGMENTS.test(heading) || PARTS_OF_NUMBER.test(heading)
+      ? withNettingTold(current, map, column)
+      : current;
   }, table);
 }
 
-const isOfSegments = ({ rows }: SheetTable, heading: string, column: number): boolean =>
-  SEGMENTS.test(heading) && rows.every(({ cells }) => SEGMENT.test(cellWord(cells[column])));
+/** Whether all rows have words of a form in a column; none = there is no such form. */
+const areAll = ({ rows }: SheetTable, column: number, form: RegExp | null): boolean =>
+  form !== null && rows.every(({ cells }) => form.test(cellWord(cells[column])));
 
 interface ColumnsOfAccounts {
   readonly account: number;
@@ -104,18 +122,35 @@ function withBoth(
   };
 }
 
-/** Tells that positions in one contract, of several within an account, count together. */
-function withNettingTold(table: SheetTable, map: ColumnMap, column: number): SheetTable {
-  const contract = contractColumns(map);
+/** The interface's own name for it, which says what it does. */
+const OF_INTERFACE = 'sub_account_code';
+
+/** Tells that the account's margin nets its sub-accounts, where they hold one contract. */
+export function withSubAccountsTold(table: SheetTable, map: ColumnMap): SheetTable {
+  const column = map.columns[OF_INTERFACE] ?? -1;
+  const heading = table.names[column] ?? OF_INTERFACE;
+  const [one, other] = heading === OF_INTERFACE ? [] : (namesOfOneContract(table, map, column) ?? []);
+  if (one === undefined || other === undefined) return table;
+  const remark = `What one account holds by several names below “${heading}”, such as ${one} and ${other}, is netted in the account's margin; each has a margin of its own below it.`;
+  return { ...table, remarks: [...table.remarks, remark] };
+}
+
+/** Several names in a column beside the same contract of one account; undefined if there are none. */
+function namesOfOneContract(table: SheetTable, map: ColumnMap, column: number): readonly string[] | undefined {
+  const contract = contractColumns(map).filter(({ field }) => field !== OF_INTERFACE);
   const contracts = groupBy(
     table.rows.filter(({ cells }) => !isBlankCell(cells[column])),
     ({ cells }) => contractKey(cells, contract).toUpperCase(),
   );
-  const shared = [...contracts.values()]
+  return [...contracts.values()]
     .map((own) => [...new Set(own.map(({ cells }) => cellWord(cells[column])))])
     .find((names) => names.length > 1);
-  if (shared === undefined) return table;
-  const [one = '', other = ''] = shared;
+}
+
+/** Tells that positions in one contract, of several within an account, count together. */
+function withNettingTold(table: SheetTable, map: ColumnMap, column: number): SheetTable {
+  const [one, other] = namesOfOneContract(table, map, column) ?? [];
+  if (one === undefined || other === undefined) return table;
   const remark = `Positions of one account and contract count together, whatever stands below “${table.names[column] ?? ''}”, such as ${one} and ${other}.`;
   return { ...table, remarks: [...table.remarks, remark] };
 }

@@ -3,9 +3,10 @@ import { recogniseColumns, type Recognition } from '../../table/recognise-column
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { withAccountColumn } from '../accounts/account-columns.js';
 import { withoutNetsOfAccounts } from '../accounts/account-nets.js';
+import { withoutSumsOfSubAccounts } from '../accounts/sub-account-sums.js';
 import { withoutSumsOfAccounts } from '../accounts/account-sums.js';
 import { withAccountsChosenTold } from '../accounts/other-accounts.js';
-import { withOwnersNamed } from '../accounts/owners-beside.js';
+import { withOwnersNamed, withSubAccountsTold } from '../accounts/owners-beside.js';
 import { withoutMarkedAccounts } from '../accounts/marked-accounts.js';
 import { accountOfSheet } from '../accounts/sheet-accounts.js';
 import { withAmountCurrencies } from '../amounts/amount-currencies.js';
@@ -83,7 +84,11 @@ export function plainTable(
     map,
   );
   const named = withOwnersNamed(
-    withNamesDown(withoutNetsOfAccounts(withoutMarkedAccounts(counted, map), map), map, shaped.rows),
+    withNamesDown(
+      withoutSumsOfSubAccounts(withoutNetsOfAccounts(withoutMarkedAccounts(counted, map), map), map),
+      map,
+      shaped.rows,
+    ),
     map,
   );
   const accounts =
@@ -93,7 +98,7 @@ export function plainTable(
           given: given['account_code'],
           sheet: accountSheet,
         })
-      : withAccountsChosenTold(named, map);
+      : withSubAccountsTold(withAccountsChosenTold(named, map), map);
   const quantity = map.columns[ROW_TABLES[type].quantityField];
   const factor = quantity === undefined ? 1 : factorOf(quantity);
   const scaled = withoutAmountsInFull(
