@@ -46,7 +46,7 @@ const GAIN_OF_MOVE =
 
 /** `Long/(Short) lots`, `Bought (Sold)`: one column, of which what is sold stands in brackets. */
 const SIGNED_LOTS =
-  /^(?:net |open )?(?:(?:long|bought|buy|l)\s?\/?\s?\((?:short|sold|sell|s)\)(?: (?:lots?|contracts?|positions?|pos|qty|quantity))?|(?:long|bought|buy|l)\s?\/\s?(?:short|sold|sell|s) (?:lots|contracts|qty|quantity))$/i;
+  /^(?:net |open )?(?:(?:long|bought|buy|l)\s?\/?\s?\((?:short|sold|sell|s)\)(?: (?:lots?|contracts?|positions?|pos|qty|quantity))?|(?:long|bought|buy|l)\s?\/\s?(?:short|sold|sell|s) (?:lots|contracts|qty|quantity)|net \(?(?:short|sold|s)\)?\s?\/\s?\(?(?:long|bought|l)\)?|(?:net|positions?|pos|posn) \(?l\)?\s?\/\s?\(?s\)?|signed (?:net )?(?:lots?|contracts?)|(?:net )?(?:lots?|contracts?),? ?[([]?(?:signed|with sign)[)\]]?)$/i;
 
 /** `Amount (lots)`: an amount of anything else is one of money. */
 const AMOUNT_IN_LOTS =

@@ -13,6 +13,7 @@ import { withRatesAsked } from './amounts/doubtful-rates.js';
 import { doubtfulUnits, unitFactor, withUnitsOfFormats } from './amounts/column-units.js';
 import { convertedAmounts } from './amounts/converted-amounts.js';
 import { doubtsOfPieces } from './amounts/faces-per-unit.js';
+import { doubtsOfLotsPerUnit, doubtsOfWholeSizes } from './amounts/lots-per-unit.js';
 import { doubtsOfPoints } from './amounts/points-in-lots.js';
 import { doubtsOfShares } from './amounts/shares-of-rows.js';
 import { doubtsOfSignedValues } from './amounts/signed-values.js';
@@ -46,6 +47,7 @@ import { doubtsOfOtherSides } from './sides/sides-of-others.js';
 import { doubtsOfLegends } from './sides/doubtful-legends.js';
 import { doubtsOfUnreadSides } from './sides/unread-sides.js';
 import { doubtsOfPayers } from './swaps/payers-of-ladders.js';
+import { doubtsOfSecondLegs } from './spreads/second-legs.js';
 import { amountOf } from './quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
 import { isStatus } from './statuses.js';
@@ -66,6 +68,8 @@ const DOUBTS = [
   doubtsOfOtherEnds,
   doubtsOfOtherMonths,
   doubtsOfSmallContracts,
+  doubtsOfSecondLegs,
+  doubtsOfLotsPerUnit,
   doubtsOfSideNumbers,
   doubtsOfSidesAgainstSigns,
   doubtsOfSignedValues,
@@ -118,7 +122,11 @@ export function examineTable(
     .filter(({ column, doubt }) => !unitWords.has(column) || !OF_SIDES.test(doubt))
     .map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
   const ofUnits = doubtfulUnits(table, map);
-  const others = [...DOUBTS.flatMap((doubtsOf) => doubtsOf(table, own)), ...doubtsOfUnreadSides(table, map)].filter(
+  const others = [
+    ...DOUBTS.flatMap((doubtsOf) => doubtsOf(table, own)),
+    ...doubtsOfUnreadSides(table, map),
+    ...doubtsOfWholeSizes(table, map, multiplier),
+  ].filter(
     ({ column }, at, found) => ![...doubts, ...ofUnits, ...found.slice(0, at)].some((doubt) => doubt.column === column),
   );
   const all = [...doubts, ...others, ...ofSettlement, ...ofUnits];

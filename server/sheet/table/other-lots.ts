@@ -11,7 +11,7 @@ export const CLOSED_LOTS: ReadonlySet<string> = new Set([
 /** Words of lots that are not held yet, or were given to somebody else. */
 const NOT_HELD: ReadonlySet<string> = new Set([
   ...['pending', 'unfilled', 'working', 'cancelled', 'canceled', 'transferred', 'rolled', 'tendered', 'noticed'],
-  ...['gu', 'lent', 'loan', 'netted'],
+  ...['gu', 'given', 'givenup', 'giveup', 'give', 'lent', 'loan', 'netted'],
 ]);
 /** Words of what is left of lots that were opened. */
 const LEFT: ReadonlySet<string> = new Set([
@@ -46,6 +46,7 @@ const BESIDE: ReadonlySet<string> = new Set([
     'vol',
   ],
   ...['units', 'amount', 'number', 'no', 'of', 'to', 'so', 'far', 'today', 'day', 'intraday', 'out', 'since', 'total'],
+  'up',
   ...[
     'long',
     'short',

@@ -51,6 +51,8 @@ const OF_DEBIT = 'may hold debit and credit, Soll and Haben, and not sides: writ
 const ONE = /^1(?: ?bps?)?$/i;
 /** What is gained and lost as well, in Italian. */
 const PLUS_MINUS = 'plusminus';
+/** What has no sign. */
+const OF_SIZE_ALONE = /\b(?:abs(?:olute)?|unsigned)\b/i;
 /** What makes an option of a row. */
 const RIGHT = /^(?:calls?|puts?)$/i;
 /** What does, too, below a heading that speaks of options. */
@@ -298,7 +300,8 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   if ((isSideHeading(heading) && !isResult) || speaksOfSides(heading)) return SIGN;
   if (holdsSides(heading) && !isMoney) return SIGN;
   if (namesDebitAndCredit(heading) && !isMoney) return SIGN;
-  if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
+  const isTurned = sameSizes === filled && turnedSigns > 0 && !OF_SIZE_ALONE.test(heading);
+  if ((sides === filled && soldSigns > 0) || isTurned) return SIGN;
   if (content.rights > 0) return RIGHTS;
   if (content.noPosition !== null) return content.noPosition;
   if (DAY_HEADINGS.has(words.join('')) && content.others > 0) return DAYS;

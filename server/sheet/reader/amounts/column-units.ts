@@ -84,7 +84,8 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
   const said = around.find(
     (text) =>
       (speaksOfMeasure(text) && OF_QUANTITIES.test(text) && !OF_CONTRACTS.test(text)) ||
-      isMeasure(text) ||
+      // A letter alone, `T`, is the mark of a record.
+      (isMeasure(text) && text.length > 1) ||
       isScale(text),
   );
   if (said === undefined || saysLots(heading) || /\bcontract\b/i.test(heading)) return [];

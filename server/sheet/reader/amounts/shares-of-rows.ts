@@ -42,8 +42,11 @@ export function doubtsOfShares(table: SheetTable, map: ColumnMap): readonly Colu
       new Set(shares.map(({ share }) => share)).size > 1 &&
       Math.max(...ratios) <= Math.min(...ratios) * (1 + TOLERANCE);
     const whole = isFraction ? 1 : 100;
+    // Weights in a portfolio differ from row to row.
+    const isOne = shares.length > 1 && new Set(shares.map(({ share }) => share)).size === 1;
     const isOfPortfolio =
       !OF_HOLDER.test(heading) &&
+      !isOne &&
       !isOfBlocks(table, map, { column, whole }) &&
       sumsBy(rows, column, ({ cells }) => cellWord(cells[columns['account_code'] ?? -1])).every(
         ({ sum }) => sum <= whole * WHOLE,

@@ -9,7 +9,7 @@ const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   call: ['c', 'calls'],
   closing: ['cls', 'close', 'clsg'],
   commodity: ['cmdty', 'cmdy', 'cmod', 'cmdt', 'comdty'],
-  contract: ['ctrt', 'cntr', 'contr', 'contrt', 'cntrt', 'ctr', 'cont', 'contracts', 'cntrct'],
+  contract: ['ctrt', 'cntr', 'contr', 'contrt', 'cntrt', 'ctr', 'cont', 'contracts', 'cntrct', 'ctrct'],
   current: ['curr', 'cur', 'crnt'],
   date: ['dt'],
   day: ['dy'],

@@ -39,7 +39,8 @@ function candidatesOf(table: SheetTable, field: string): readonly number[] {
   );
 }
 
-function withOneColumn(table: SheetTable, field: string, meaning: PhraseMeaning): SheetTable {
+function withOneColumn(written: SheetTable, field: string, meaning: PhraseMeaning): SheetTable {
+  const table = field === 'net_position' ? withPlainLots(written, candidatesOf(written, field)) : written;
   const candidates = candidatesOf(table, field);
   if (candidates.length < 2) return table;
   const ranked = candidates
@@ -55,6 +56,32 @@ function withOneColumn(table: SheetTable, field: string, meaning: PhraseMeaning)
   const named = others.map((column) => `“${table.names[column] ?? ''}”`).join(', ');
   const remark = `The position is “${table.names[best.column] ?? ''}”; ${named} ${others.length === 1 ? 'is' : 'are'} not read.`;
   return { ...withColumnsTaken(table, others), remarks: [...table.remarks, remark] };
+}
+
+/** Words of headings below which nothing but lots is counted. */
+const OF_LOTS: ReadonlySet<string> = new Set(['lots', 'contract']);
+/** A contract of fewer units may be one of several lots. */
+const LEAST_UNITS = 10;
+
+/** The table without what the lots of it are in money or in units: `Net Position USD` beside `Net Position`, `Quantity` of 10,000 beside `Lots` of 10. */
+function withPlainLots(table: SheetTable, candidates: readonly number[]): SheetTable {
+  const isMoney = (column: number): boolean => headingMeaning(table.names[column] ?? '').unit.currency !== null;
+  const counted = candidates.filter((column) => !isMoney(column));
+  const [lots, ...others] = counted.filter((column) =>
+    headingWords(table.names[column] ?? '').every((word) => OF_LOTS.has(word)),
+  );
+  const isInUnits = (column: number): boolean =>
+    lots !== undefined &&
+    table.rows.every(({ cells }) => {
+      const [own, units] = [amountOf(cells[lots]) ?? 0, amountOf(cells[column]) ?? 0];
+      return own === 0 ? units === 0 : Number.isInteger(units / own) && units / own >= LEAST_UNITS;
+    });
+  const left = others.length > 0 ? [] : counted.filter((column) => column !== lots && isInUnits(column));
+  const aside = [...(counted.length === 0 ? [] : candidates.filter((column) => isMoney(column))), ...left];
+  if (aside.length === 0) return table;
+  const named = aside.map((column) => `“${table.names[column] ?? ''}”`).join(', ');
+  const remark = `${named} ${aside.length === 1 ? 'is' : 'are'} no lots and not read.`;
+  return { ...withColumnsTaken(table, aside), remarks: [...table.remarks, remark] };
 }
 
 const LAST = 1000;

@@ -1,5 +1,6 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { isSum } from '../headings/sum-words.js';
+import { MAY_BE_SOLD } from './instruments-below.js';
 import { cellWord, headed, HEAD_ROWS, isBlankCell, type SheetTable } from '../sheet-table.js';
 
 /** Codes of contracts that are held most, at their exchanges, at terminals and at vendors: two and more letters, or a digit. */
@@ -86,7 +87,8 @@ export function withCodesBelow(table: SheetTable): SheetTable {
     const words = rows.flatMap(({ cells }) =>
       isBlankCell(cells[column]) ? [] : [cellWord(cells[column]).toUpperCase()],
     );
-    const isFree = heading !== '' && !table.taken.includes(column) && fieldsNamedBy(heading, 'etd').length === 0;
+    const isOther = heading === '' || MAY_BE_SOLD.test(heading.trim()) || table.taken.includes(column);
+    const isFree = !isOther && fieldsNamedBy(heading, 'etd').length === 0;
     return isFree &&
       words.length > 0 &&
       words.filter((word) => CODES.has(word) || (OF_CODES.test(heading) && LETTERS.has(word))).length * 2 > words.length

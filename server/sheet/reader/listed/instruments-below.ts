@@ -42,16 +42,19 @@ export function isAboveInstruments(headings: readonly string[], rows: readonly (
       (text, column) =>
         text !== '' &&
         !OF_OTHERS.test(text) &&
+        !MAY_BE_SOLD.test(text.trim()) &&
         areMostly(rows, column, OF_FUTURES.test(text) ? isNamed : isInstrumentOrSecurity),
     )
   );
 }
 
-/** Headings of futures, which may be named with their month, or of lots of them. */
-const OF_FUTURES = /^(?:listed )?futures?$/i;
+/** Headings of futures, options and spreads, which may be named with their month, or of lots of them. */
+const OF_FUTURES = /^(?:listed )?(?:futures?|options?|spreads?|calendars?|calendar spreads?)$/i;
 
 /** Headings of contracts that are not held themselves. */
 const OF_OTHERS = /underl|\bund\b|\bvs\b|versus|against|reference|benchmark|deliver|hedged|order/i;
+/** Headings of contracts that are sold, or have a short name. */
+export const MAY_BE_SOLD = /^(?:sell|sold|short)[ _]?(?:contract|product|leg|future|instrument)$/i;
 /** Headings of texts that may speak of contracts. */
 const OF_REMARKS = /comment|note|remark|memo|date|strategy|statement/i;
 
@@ -62,7 +65,11 @@ export function withInstrumentsBelow(table: SheetTable): SheetTable {
   const head = table.rows.slice(0, HEAD_ROWS).map(({ cells }) => cells);
   const columnsOf = (isOne: (text: string) => boolean): readonly number[] =>
     table.headings.flatMap((heading, column) =>
-      heading !== '' && !OF_OTHERS.test(heading) && !table.taken.includes(column) && areMostly(head, column, isOne)
+      heading !== '' &&
+      !OF_OTHERS.test(heading) &&
+      !MAY_BE_SOLD.test(heading.trim()) &&
+      !table.taken.includes(column) &&
+      areMostly(head, column, isOne)
         ? [column]
         : [],
     );
@@ -83,4 +90,4 @@ const isNameWithMonth = (text: string): boolean =>
   MONTH_IN_NAME.test(text);
 
 const MONTH_IN_NAME =
-  /(?:^|[ ([-])(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ .'’-]?(?:20)?[2-4]\d|(?:0?[1-9]|1[0-2])\/(?:20)?(?:2[4-9]|[34]\d))(?=$|[ )\]])/i;
+  /(?:^|[ ([-])(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ .'’-]?(?:20)?[2-4]\d|(?:0?[1-9]|1[0-2])\/(?:20)?(?:2[4-9]|[34]\d))(?=$|[ )\]]|[/-][a-z]{3})/i;

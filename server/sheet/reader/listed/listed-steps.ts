@@ -13,6 +13,8 @@ import { withMonthsDown } from '../options/months-down.js';
 import { withContractsContinued } from '../options/continued-contracts.js';
 import { withContractsDown } from './contracts-down.js';
 import { withoutNamesOfLegs, withoutStarredSums } from './lines-of-sums.js';
+import { withLotsByOtherNames } from './lots-by-other-names.js';
+import { withMonthsByOtherNames } from './months-by-other-names.js';
 import { withoutPriceLines } from './lines-of-prices.js';
 import { withSpreadTypesRead } from '../spreads/spread-types.js';
 import { withSpreadLegs } from '../spreads/spread-legs.js';
@@ -85,6 +87,8 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withFuturesOfLadder,
   withOurLots,
   withListedHeadings,
+  withLotsByOtherNames,
+  withMonthsByOtherNames,
   withColumnsByContent,
   withSlashedMonths,
   withoutVolumesBesideLots,

@@ -10,6 +10,7 @@ import { headingWords } from '../headings/abbreviations.js';
 import { isRight } from '../listed/contract-types.js';
 import { strikeWithRight } from '../listed/strike-cells.js';
 import { amountOf } from '../quantity-pairs.js';
+import { namesStructure } from './structures.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 
 const STRIKES = 'may hold strikes of rows that are read as futures, and is not read';
@@ -176,6 +177,9 @@ function doubtOfRights(heading: string, column: number, rows: readonly TableRow[
   if (first === undefined) return null;
   const asked = `says “${words.slice(0, 3).join('”, “')}”, which may be calls and puts, of rows that are read as futures, and is not read`;
   if (words.some((word) => /^\d/.test(word) && strikeWithRight(word) !== undefined)) return asked;
+  const structure = words.find((word) => namesStructure(word) && OF_STRIKES_IN_WORDS.test(word));
+  if (structure !== undefined)
+    return `says “${structure}”, which may be a structure of options, of rows that are read as futures, and is not read`;
   const isPartial = filled.length < rows.length;
   if (words.every(isRight)) {
     const isOfLetters = words.every((word) => word.length === 1);
@@ -187,6 +191,9 @@ function doubtOfRights(heading: string, column: number, rows: readonly TableRow[
     (sideOf(cells[column] ?? '') === -1) !== (amountOf(cells[quantity]) ?? 0) < 0;
   return isOfBoth && (isPartial || filled.some(contradicts)) && rows.some(isSold(quantity)) ? asked : null;
 }
+
+/** `95/105 CS`, `Iron condor 6300/6500/7100/7300`, `70 straddle`. */
+const OF_STRIKES_IN_WORDS = /(?<![\d.,])\d{2,5}(?:[.,]\d{1,4})?(?![\d.,]|[YMDymd]\b)/;
 
 const isSold =
   (quantity: number) =>

@@ -34,3 +34,7 @@ function boughtBy(sentence: string): LegBought | undefined {
 /** Why spreads are left out whose legend is not understood. */
 export const UNCLEAR_LEGEND =
   'the lines around it say which month of a spread is bought in words that are not understood: write its legs in rows of their own';
+
+/** Why spreads are left out of which the headings say which leg is bought, and the lots another. */
+export const SIGNED_SPREAD =
+  'its lots are below zero although a column says which leg is bought: write its legs in rows of their own';

@@ -6,11 +6,13 @@ import { comparedHeading } from '../heading-words.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, withPositionIn, type SheetTable } from '../sheet-table.js';
-import { legBought, UNCLEAR_LEGEND } from './spread-legends.js';
+import { legBought, SIGNED_SPREAD, UNCLEAR_LEGEND } from './spread-legends.js';
 
 const NEAR = /^(?:near|front|first|leg1|1st|month1|m1)(?:leg|month|expiry|maturity|delivery|contract|contractmonth)*$/;
 const FAR =
   /^(?:far|back|second|leg2|2nd|deferred|month2|m2)(?:leg|month|expiry|maturity|delivery|contract|contractmonth)*$/;
+/** The near month beside a column of far ones. */
+const PLAIN = /^(?:month|expiry|maturity|contractmonth|expirymonth|contractexpiry|deliverymonth|delivery)$/;
 /** The month that is bought and the one that is sold, whichever comes first. */
 const BOUGHT = /^(?:long|buy|bought)(?:leg|month|expiry|maturity|delivery|contract|contractmonth)+$/;
 const SOLD = /^(?:short|sell|sold)(?:leg|month|expiry|maturity|delivery|contract|contractmonth)+$/;
@@ -35,7 +37,9 @@ export function withSpreadMonths(table: SheetTable): SheetTable {
     );
   const [bought, sold] = [monthsBelow(BOUGHT), monthsBelow(SOLD)];
   if (bought >= 0 && sold >= 0) return withMonthsBoughtAndSold(table, bought, sold);
-  const [near, far] = [monthsBelow(NEAR), monthsBelow(FAR)];
+  const far = monthsBelow(FAR);
+  const named = monthsBelow(NEAR);
+  const near = named >= 0 || far < 0 ? named : monthsBelow(PLAIN);
   return near < 0 || far < 0 ? table : withNearAndFarMonths(table, near, far);
 }
 
@@ -56,9 +60,6 @@ function withMonthsBoughtAndSold(table: SheetTable, bought: number, sold: number
     `Of each spread ${own ?? ''} is bought and ${other ?? ''} is sold.`,
   );
 }
-
-const SIGNED_SPREAD =
-  'its lots are below zero although a column says which month is bought: write its legs in rows of their own';
 
 const withMonthsOfLegs = (table: SheetTable, legs: readonly number[]): SheetTable =>
   withColumn(table, 'Expiry', table.sources[legs[0] ?? 0] ?? 0, ({ cells }) =>

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { readLines } from '../refused/read-lines.js';
+
+const months = (heading: string, ...words: readonly string[]) =>
+  readLines(
+    ['contract_expiry'],
+    `Account|Contract|${heading}|Lots`,
+    ...words.map((word) => `A|CL|${word}|10`),
+  )?.rows.map(([, month]) => month);
+
+describe('months in numbers', () => {
+  it.each([
+    ['Expiry', '2027M12', '2027M03'],
+    ['Expiry', '27M12', '27M03'],
+    ['Expiry', '122027', '032027'],
+    ['Expiry', '271200', '270300'],
+    ['Month', '2712', '2703'],
+    ['Contract Month', '1227', '0327'],
+    ['Month', '12/1/2027', '3/1/2027'],
+    ['Delivery Month', '01/12/2027', '01/03/2027'],
+  ])('are read below “%s” where all are written so: %s', (heading, december, march) =>
+    expect(months(heading, december, march)).toEqual(['202712', '202703']),
+  );
+
+  it.each(['FutMonth', 'Tenor', 'Ctrct'])('stand below “%s” where nothing else says them', (heading) =>
+    expect(months(heading, 'Dec-27', 'Mar-27')).toEqual(['Dec-27', 'Mar-27']),
+  );
+
+  it.each([
+    ['Expiry', '1227', '0327'],
+    ['Expiry', '12/1/2027', '3/1/2027'],
+    ['Month', '1227', '2703'],
+  ])('are left as they are where they may be days or others: %s, %s', (heading, first, second) =>
+    expect(months(heading, first, second)).not.toContain('202712'),
+  );
+});
