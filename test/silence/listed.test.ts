@@ -148,12 +148,6 @@ const BY_ALL: readonly Case[] = [
     suggestion: 'CME',
   },
   {
-    row: 'any other full date',
-    sent: { ...FUTURE, contract_expiry: '20271215' },
-    before: 'another month where an expiry lay within five days',
-    now: { leftOut: [], notes: [] },
-  },
-  {
     row: 'a month written as YYYYMM00',
     sent: { ...FUTURE, contract_expiry: '20271200' },
     before: 'its month',
@@ -190,6 +184,22 @@ describe('a listed row, by every way', () => {
     expect(answer.total).toBe(january.total);
     expect(answer.sentences.join(' ')).toContain('20271220 is the last day of CL FUT 202801; read as that contract.');
     if (way === 'api' || way === 'csv') expect(answer.notes).toEqual(['0 EXPIRY_BY_DATE contract_expiry']);
+  });
+
+  it.each(WAYS)('any other full date counts as its month’s, and is told, by %s', async (way) => {
+    const answer = await ways.ask(way, [{ ...FUTURE, contract_expiry: '20271215' }]);
+    const december = await ways.ask(way, [{ ...FUTURE, contract_expiry: '202712' }]);
+    expect(answer.total).toBe(december.total);
+    expect(answer.sentences.join(' ')).toContain(
+      '20271215 is no expiry day of CL FUT that is known; read as its month',
+    );
+  });
+
+  it.each(WAYS)('the contract that ends about a full date of another month is told by %s', async (way) => {
+    const answer = await ways.ask(way, [{ ...FUTURE, contract_expiry: '20271217' }]);
+    expect(answer.sentences.join(' ')).toContain(
+      'read as its month, 202712, which expires 20271119, and 202801 20271220.',
+    );
   });
 
   it.each(WAYS)('an option’s date that is no expiry counts as its month’s, and is told, by %s', async (way) => {

@@ -15,8 +15,13 @@ export type ExpiryMatch =
   | { readonly kind: 'exact'; readonly listed: ListedPeriod }
   /** The date asked for is the contract's last day; its month may be another. */
   | { readonly kind: 'by-date'; readonly listed: ListedPeriod }
-  /** The date asked for is that of an option, and no expiry that is known: it means its month, and may be that of a weekly option. */
-  | { readonly kind: 'by-month'; readonly listed: ListedPeriod }
+  /** The date asked for is no last day that is known: it means its month, and may be that of a weekly option. */
+  | {
+      readonly kind: 'by-month';
+      readonly listed: ListedPeriod;
+      /** The contract of another month that ends about that date, where that of its month ends long before it or after it; absent = none does. */
+      readonly other?: ListedPeriod;
+    }
   /** Not listed; the nearest active one lies within the bounds. */
   | { readonly kind: 'near'; readonly listed: ListedPeriod }
   /** Not listed; the nearest active one lies beyond the bounds. */
@@ -30,8 +35,6 @@ export interface ExpiryMatching {
   readonly businessDate: string;
   /** Default: `DEFAULT_MATCH_BOUNDS`. */
   readonly bounds?: MatchBounds;
-  /** Whether an option is asked for: its date is the day of its expiry, and exchanges list weekly ones beside those of the month. */
-  readonly isOption?: boolean;
 }
 
 /** Months by which a contract may end before its contract month begins. */
@@ -134,8 +137,26 @@ function matchDate(
   const ofMonth = monthlyOf(periods, year, month);
   if (ofMonth === undefined) return nearest(periods, wanted, matching);
   // The first of a month is how sheets write the month.
-  const mayBeOther = matching.isOption === true && day > 1 && ofMonth.expiryDate > 0;
-  return { kind: mayBeOther ? 'by-month' : 'exact', listed: ofMonth };
+  if (day === 1 || ofMonth.expiryDate <= 0) return { kind: 'exact', listed: ofMonth };
+  const other = endingAbout(periods, wanted, ofMonth);
+  return { kind: 'by-month', listed: ofMonth, ...(other === undefined ? {} : { other }) };
+}
+
+/** A last day is written a few days off where holidays are counted otherwise. */
+const MOST_DAYS_OFF = 3;
+/** So far from the day asked for a contract ends that is not meant by its last day. */
+const LEAST_DAYS_APART = 10;
+
+/** The contract of another month that ends about the day asked for, where that of its month does not. */
+function endingAbout(
+  periods: readonly ListedPeriod[],
+  { lastDay: day }: WantedTime,
+  ofMonth: ListedPeriod,
+): ListedPeriod | undefined {
+  if (Math.abs(lastDay(ofMonth) - day) < LEAST_DAYS_APART) return undefined;
+  return periods.find(
+    (listed) => listed.expiryDate > 0 && !hasDay(listed.period) && Math.abs(lastDay(listed) - day) <= MOST_DAYS_OFF,
+  );
 }
 
 /** The listed periods of a chain by contract month. */

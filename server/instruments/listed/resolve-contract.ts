@@ -1,4 +1,3 @@
-import { isOption } from '../../domain/contract-kind.js';
 import { DEFAULT_MATCH_BOUNDS } from '../../domain/match-bounds.js';
 import type { ProductFamily, SpanParameters } from '../../parameters/span/model.js';
 import type { EngineRemark, Substitution } from '../resolved-position.js';
@@ -120,9 +119,7 @@ function findInFamily(
   }
   const periods = listedPeriods(parameters, position);
   const match =
-    wanted.expiry === null
-      ? periodWithoutExpiry(periods, wanted)
-      : matchExpiry(periods, wanted.expiry, { ...options, isOption: isOption(wanted.kind) });
+    wanted.expiry === null ? periodWithoutExpiry(periods, wanted) : matchExpiry(periods, wanted.expiry, options);
   const expiry = acceptExpiry(match, wanted, options, periods);
   if (!expiry.ok) return expiry;
   const found = findInPeriod(parameters, expiry.listed, wanted, options);
@@ -170,7 +167,8 @@ function acceptExpiry(
       return { ok: true, listed: match.listed, substitutions: [], remarks: [remark] };
     }
     case 'by-month': {
-      const message = `${wanted.expiryText} is no expiry day of ${wanted.code} ${wanted.kind} that is known; read as its month, ${match.listed.period}, which expires ${match.listed.expiryDate}.`;
+      const other = match.other === undefined ? '' : `, and ${match.other.period} ${match.other.expiryDate}`;
+      const message = `${wanted.expiryText} is no expiry day of ${wanted.code} ${wanted.kind} that is known; read as its month, ${match.listed.period}, which expires ${match.listed.expiryDate}${other}.`;
       const remark = { ...place, code: 'EXPIRY_BY_MONTH', message };
       return { ok: true, listed: match.listed, substitutions: [], remarks: [remark] };
     }

@@ -1,4 +1,4 @@
-import { isOption, type ContractKind } from '../../domain/contract-kind.js';
+import type { ContractKind } from '../../domain/contract-kind.js';
 import { canonicalExchange, contractMasterFrom } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { CALL, NO_RIGHT, PUT, type ProductFamily } from '../../parameters/span/model.js';
@@ -79,7 +79,7 @@ function expiriesAt(
   for (const { set, family } of places) {
     const { parameters, businessDate } = set;
     const all = listedPeriods(parameters, family);
-    const matching = { businessDate, isOption: isOption(kind) };
+    const matching = { businessDate };
     for (const listed of wanted === null ? all : exactly(all, wanted, matching)) {
       const prices = pricesOf(set, listed, kind);
       if (prices.size === 0) continue;

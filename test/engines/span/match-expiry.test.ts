@@ -127,8 +127,8 @@ describe('an expiry asked for', () => {
       wanted: date(2026, 4, 20),
       match: 'by-date 202604',
     },
-    { what: 'as any other day: its month', periods: CRUDE, wanted: date(2026, 3, 17), match: 'exact 202603' },
-    { what: 'as the day before a last day', periods: CRUDE, wanted: date(2026, 4, 20), match: 'exact 202604' },
+    { what: 'as any other day: its month', periods: CRUDE, wanted: date(2026, 3, 17), match: 'by-month 202603' },
+    { what: 'as the day before a last day', periods: CRUDE, wanted: date(2026, 4, 20), match: 'by-month 202604' },
     {
       what: 'as a day of a month that has a monthly contract and weekly ones, near one of these',
       periods: [listed('20260300'), listed('20260313'), listed('20260320')],
@@ -207,7 +207,7 @@ describe('the date of an option', () => {
     listed('202606', 20260618),
   ];
   const ofOption = (wanted: WantedExpiry, periods: readonly ListedPeriod[] = OPTIONS): string =>
-    shown(matchExpiry(periods, wanted, { businessDate: BUSINESS_DATE, isOption: true }));
+    shown(matchExpiry(periods, wanted, { businessDate: BUSINESS_DATE }));
 
   it.each([
     { what: 'that is the expiry of its month', wanted: date(2026, 2, 20), match: 'by-date 202602' },

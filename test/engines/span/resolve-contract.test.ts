@@ -219,8 +219,9 @@ describe('a full date', () => {
     ]);
   });
 
-  it('that is any other day means its month, without one', () => {
-    expect(read(onDay(2026, 6, 19))).toEqual([findContract(parameters, 'FUT:CL:202606'), []]);
+  it('that is any other day means its month, with a note, and the first of a month without one', () => {
+    expect(read(onDay(2026, 6, 18))).toEqual([findContract(parameters, 'FUT:CL:202606'), ['EXPIRY_BY_MONTH']]);
+    expect(read(onDay(2026, 6, 1))).toEqual([findContract(parameters, 'FUT:CL:202606'), []]);
   });
 
   describe('of an option', () => {

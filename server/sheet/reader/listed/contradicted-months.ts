@@ -6,10 +6,18 @@ const OF_SYMBOL = /^[./]*[A-Z0-9]{1,4}?([FGHJKMNQUVXZ])(\d{1,2})(?![\dABD-OQ-Z])
 /** `Mar 27`, `MAR-27`, `March 2027`. */
 const OF_NAME = /(?<!\p{L})(\p{L}{3,9})[ .'’-]{0,2}(?:20)?(\d{2})(?!\d)/gu;
 
+/** The month and the last digit of the year of a symbol; undefined if a text is none. */
+export function symbolMonth(text: string): { readonly month: number; readonly lastDigit: string } | undefined {
+  const [, letter, year] = OF_SYMBOL.exec(text) ?? [];
+  return letter === undefined || year === undefined
+    ? undefined
+    : { month: monthOfLetter(letter), lastDigit: year.slice(-1) };
+}
+
 /** The month and the last digit of the year that a symbol or a name says, which a year of one digit has as well; undefined if it says none, or several. */
 function monthSaid(text: string): string | undefined {
-  const [, letter, year] = OF_SYMBOL.exec(text) ?? [];
-  if (letter !== undefined && year !== undefined) return `${monthOfLetter(letter)}/${year.slice(-1)}`;
+  const symbol = symbolMonth(text);
+  if (symbol !== undefined) return `${symbol.month}/${symbol.lastDigit}`;
   const named = [...text.matchAll(OF_NAME)].flatMap(([, name = '', ofName = '']) => {
     const month = monthOfName(name);
     return month === undefined ? [] : [`${month}/${ofName.slice(-1)}`];

@@ -54,6 +54,8 @@ import { withoutStructuresLackingStrikes } from '../options/strikes-missing.js';
 import { withFuturesOfLadder } from '../options/delta-ladders.js';
 import { withoutExoticOptions } from '../options/exotic-options.js';
 import { withoutOtherExpiries } from '../options/other-expiries.js';
+import { withoutSeveralExpiries } from '../options/several-expiries.js';
+import { withUnderlyingMonths } from '../options/underlying-months.js';
 import { withRatioLegs } from '../options/ratio-legs.js';
 import { withStructuresFound } from '../options/structure-columns.js';
 import { outcomePair } from '../shaped-headings.js';
@@ -127,12 +129,16 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
 export const shapedListing = (table: SheetTable): SheetTable =>
   LISTED_STEPS.reduce((plain, step) => step(plain), table);
 
+/** The table without options of which the month is not sure. */
+const withExpiriesSure = (table: SheetTable, columns: Columns): SheetTable =>
+  withoutSeveralExpiries(withUnderlyingMonths(withoutOtherExpiries(table, columns), columns), columns);
+
 /** What rows of listed contracts are, where no column says it. */
 export const withListedTypes = (table: SheetTable, columns: Columns): SheetTable =>
   withExchange(
     withFutures(
       withoutStructuresLackingStrikes(
-        withoutNames(withClearingCodes(withoutOtherExpiries(table, columns), columns), columns),
+        withoutNames(withClearingCodes(withExpiriesSure(table, columns), columns), columns),
         columns,
       ),
       columns,
