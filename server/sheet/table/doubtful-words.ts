@@ -28,6 +28,8 @@ const OF_GIVE_UPS = /^(?:gugi|gigu|giveupgivein|giveupin|giveinup|giveup(?:type|
 const GIVEN_UP = /^(?:gu|g\/u|give[ -]?(?:up|out)|given[ -]?(?:up|out)|up|out)$/i;
 /** Whether a trade opened or closed a position, which its sign says as well. */
 const OF_EFFECTS = /^(?:.*effect|openclose|oc|opencloseindicator|openclosecode|offset|开平|開平|新規決済)$/;
+/** What says of a trade that opened or closed a position whether it was bought. */
+const SIDED = /\b(?:buy|sell|bought|sold|long|short)\b/i;
 
 /** How a trade stands by a letter, where other things are called so as well. */
 const OF_LETTERS = /^(?:st|sts|stt|stat)$/;
@@ -205,7 +207,8 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   const parts = wordsOf(heading);
   const joined = parts.join('');
-  if (OF_EFFECTS.test(joined)) return null;
+  const mayBeSold = `says “${words.join('”, “')}”, one of which may mean bought and the other sold, as no quantity has a sign, and is not read`;
+  if (OF_EFFECTS.test(joined)) return mayGiveSign && words.some((word) => SIDED.test(word)) ? mayBeSold : null;
   if (words.length > 1 && ALTERNATIVES.some((form) => words.every((word) => form.test(word))))
     return `says “${words.join('”, “')}”, of which each may hold the same positions once more, and is not read`;
   const shown = `“${words.join('”, “')}”`;
@@ -228,7 +231,6 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
     words.some((word) => ENDED_LETTER.test(word))
   )
     return notHeld;
-  const mayBeSold = `says ${shown}, one of which may mean bought and the other sold, as no quantity has a sign, and is not read`;
   if (mayGiveSign && mayBeSides(words)) return mayBeSold;
   if (isHarmless(heading)) return null;
   if (words.some((word) => TELLING.test(word))) return notHeld;

@@ -180,8 +180,10 @@ const SOLD: ReadonlySet<string> = new Set([
 ]);
 
 /** Sides of orders: buy to open, sell short, and their abbreviations. */
-const BOUGHT_ORDER = /^(?:BUY|BOUGHT) TO (?:OPEN|CLOSE|COVER)$|^BT[OC]$/;
-const SOLD_ORDER = /^(?:SELL|SOLD) (?:TO (?:OPEN|CLOSE)|SHORT)$|^ST[OC]$/;
+const BOUGHT_ORDER =
+  /^(?:BUY|BOUGHT) (?:(?:TO )?(?:OPEN|CLOSE|COVER)|LIMIT|LMT|STOP|STP|MARKET|MKT)$|^OPEN LONG$|^BT[OC]$/;
+const SOLD_ORDER =
+  /^(?:SELL|SOLD) (?:(?:TO )?(?:OPEN|CLOSE)|SHORT|LIMIT|LMT|STOP|STP|MARKET|MKT)$|^OPEN SHORT$|^ST[OC]$/;
 
 /** The side that a cell names: 1 bought, −1 sold; undefined if it names none. */
 export function sideOf(cell: CellValue): 1 | -1 | undefined {
@@ -190,14 +192,16 @@ export function sideOf(cell: CellValue): 1 | -1 | undefined {
     .toUpperCase()
     .replace(/[−–]/g, '-')
     .replace(/^NET[ _-](?=LONG$|SHORT$)/, '');
+  if (BOUGHT_ORDER.test(orderWords(word))) return 1;
+  if (SOLD_ORDER.test(orderWords(word))) return -1;
   const [first, second, ...others] = word.split(/[\s/|()]+/).filter((part) => part !== '');
   // One side in two languages: `买 Buy`, `Kauf / Buy`.
   if (first !== undefined && second !== undefined && others.length === 0) {
     const side = sideOf(first);
     return side === sideOf(second) ? side : undefined;
   }
-  if (BOUGHT.has(word) || BOUGHT_ORDER.test(orderWords(word))) return 1;
-  return SOLD.has(word) || SOLD_ORDER.test(orderWords(word)) ? -1 : undefined;
+  if (BOUGHT.has(word)) return 1;
+  return SOLD.has(word) ? -1 : undefined;
 }
 
 const orderWords = (word: string): string => word.replace(/[\s_-]+/g, ' ');

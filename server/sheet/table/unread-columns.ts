@@ -300,8 +300,10 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   if ((isSideHeading(heading) && !isResult) || speaksOfSides(heading)) return SIGN;
   if (holdsSides(heading) && !isMoney) return SIGN;
   if (namesDebitAndCredit(heading) && !isMoney) return SIGN;
+  // Sides that are those of the rows change nothing: `Sell Stop` beside Sell.
+  const isRepeated = map.columns[SIDE] !== undefined && content.opposed === 0;
   const isTurned = sameSizes === filled && turnedSigns > 0 && !OF_SIZE_ALONE.test(heading);
-  if ((sides === filled && soldSigns > 0) || isTurned) return SIGN;
+  if ((sides === filled && soldSigns > 0 && !isRepeated) || isTurned) return SIGN;
   if (content.rights > 0) return RIGHTS;
   if (content.noPosition !== null) return content.noPosition;
   if (DAY_HEADINGS.has(words.join('')) && content.others > 0) return DAYS;

@@ -130,3 +130,41 @@ describe('numbers 1 and 2 below a heading of deals', () => {
     expect(deals(heading, ...numbers)).toHaveLength(1),
   );
 });
+
+describe('sides of orders beside lots without a sign', () => {
+  const sides = (heading: string, ...words: readonly string[]) =>
+    readLines(
+      ['net_position'],
+      `Account|Exchange|Contract|Expiry|${heading}|Lots`,
+      ...words.map((word) => `A|NYMEX|CL|202703|${word}|5`),
+    );
+
+  it.each([
+    ['Open/Close', 'Buy Open', 'Sell Open'],
+    ['Open/Close', 'Buy to Close', 'Sell to Open'],
+    ['Position Effect', 'Open Long', 'Open Short'],
+    ['Order Type', 'Buy Limit', 'Sell Stop'],
+  ])('are read below %s: %s, %s', (heading, bought, sold) => {
+    expect(sides(heading, bought, sold)?.rows.map(([, lots]) => lots)).toEqual([5, -5]);
+  });
+
+  it.each([
+    ['Position Effect', 'Open Long', 'Close Short'],
+    ['Open/Close', 'Buy Open', 'Open'],
+  ])('are asked about where one of them is not sure: %s: %s, %s', (heading, ...words) => {
+    expect(sides(heading, ...words)?.doubts).toEqual([expect.stringMatching(`^${heading}: says “`)]);
+  });
+
+  it.each([
+    ['Order Type', 'Buy|Buy Limit', 'Sell|Sell Stop'],
+    ['Open/Close', 'Buy|Open', 'Sell|Close'],
+  ])('change nothing beside the same sides: %s', (heading, ...words) => {
+    const found = sides(`Side|${heading}`, ...words);
+    expect(found?.rows.map(([, lots]) => lots)).toEqual([5, -5]);
+    expect(found?.doubts).toEqual([]);
+  });
+
+  it('are asked about beside other sides', () => {
+    expect(sides('Side|Order Type', 'Buy|Buy Limit', 'Buy|Sell Stop')?.doubts).toHaveLength(1);
+  });
+});
