@@ -6,6 +6,7 @@ import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading } from './heading-words.js';
 import { dayOfCell } from './plain-cells.js';
 import { amountOf } from './quantity-pairs.js';
+import { withoutCancelLetters } from './orders/cancel-letters.js';
 import { withoutFlagged, withoutTests } from './orders/flagged-rows.js';
 import { withoutGivenUp } from './orders/given-up.js';
 import { withoutReversals } from './orders/reversals.js';
@@ -83,7 +84,8 @@ export function withoutCancelled(found: SheetTable, type: StageType): SheetTable
     : withKnownStatus(isOfSecurities ? withSettledHeld(latest, status) : latest, status);
   const known = withoutClosed(withoutFlagged(stated, isOfSecurities ? undefined : SETTLED_FLAG));
   const done = isAsked ? known : withoutUndone(known, status);
-  return message < 0 ? done : withoutReplaced(done, { message, number });
+  const counted = withoutCancelLetters(done);
+  return message < 0 ? counted : withoutReplaced(counted, { message, number });
 }
 
 const OF_RECORDS = /^(?:(?:record|rec|row|line)(?:type|typ|kind|code|cd)|(?:report|rpt)(?:type|typ|name|code|cd|id)?)$/;
@@ -138,9 +140,13 @@ const CLOSED_ON =
   /^(?:unwinddate|unwoundon|dateunwound|soldon|datesold|solddate|terminated|terminatedon|exercisedon|dateexercised|assignedon|dateassigned|assignmentdate|abandonedon|novated|novatedon|novationdate|compressedon|closed|closedon|closeddate|dateclosed|closedate|closeoutdate|closedout|exitdate|dateout)$/;
 const DAY = /^\d{1,4}[-/. ](?:\d{1,2}|\p{L}{3,9})[-/. ,]+\d{2,4}$|^\d{8}$/u;
 
-/** The table without rows that have a day on which they were closed, where others have none. */
+const CANCELLED_ON =
+  /^(?:(?:cancel(?:l?ed|l?ation)?|canc|cxl(?:d|led)?|void(?:ed)?|bust(?:ed)?|delet(?:ed|ion))(?:date|on|time|dt|at)|date(?:cancell?ed|voided|deleted))$/;
+
+/** The table without rows that have a day on which they were closed or cancelled, where others have none. */
 function withoutClosed(table: SheetTable): SheetTable {
-  const column = table.names.findIndex((name) => CLOSED_ON.test(comparedHeading(name)));
+  const isCancelled = (name: string): boolean => CANCELLED_ON.test(comparedHeading(name));
+  const column = table.names.findIndex((name) => CLOSED_ON.test(comparedHeading(name)) || isCancelled(name));
   if (column < 0) return table;
   const cells = table.rows.map((row) => row.cells[column] ?? '');
   const isDay = (cell: CellValue): boolean => DAY.test(cellWord(cell)) || dayOfCell(cell) !== undefined;
@@ -150,7 +156,10 @@ function withoutClosed(table: SheetTable): SheetTable {
     ? withoutRows(table, (row) =>
         isBlankCell(row.cells[column])
           ? null
-          : { reason: `it has a day by “${table.names[column] ?? ''}”, on which it was closed`, isTold: true },
+          : {
+              reason: `it has a day by “${table.names[column] ?? ''}”, on which it was ${isCancelled(table.names[column] ?? '') ? 'cancelled' : 'closed'}`,
+              isTold: true,
+            },
       )
     : table;
 }

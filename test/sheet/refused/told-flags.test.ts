@@ -31,6 +31,14 @@ describe('a flag of what was undone or never real', () => {
     ['Ours?', 'Y', 'N'],
     ['Is Latest', 'TRUE', 'FALSE'],
     ['In Margin', 'Y', 'N'],
+    ['Cxl', '', 'Y'],
+    ['CXL?', 'N', 'Y'],
+    ['Cxld', '', 'X'],
+    ['Canc', '', 'Y'],
+    ['Cancel Flag', '0', '1'],
+    ['What-if?', 'N', 'Y'],
+    ['Hypothetical', 'No', 'Yes'],
+    ['Margin?', 'Y', 'N'],
   ])('leaves rows out: %s', (heading, stays, leaves) => {
     const found = read(heading, stays, leaves, stays);
     expect(lots(found)).toEqual([10, 3]);
@@ -42,6 +50,10 @@ describe('a flag of what was undone or never real', () => {
     ['Sim', '0.45', '0.51', '0.1'],
     ['Reversal', '', '', ''],
     ['Busted', 'N', 'N', 'N'],
+    ['Margin', '0', '0', '0'],
+    ['Cancel Date', '', '', ''],
+    ['C/N', 'N', '', 'N'],
+    ['C/N', 'A-17', 'B-2', 'C-3'],
     ['Duplicate', 'N', 'N', 'N'],
     ['GU', 'Marex', 'Marex', 'Marex'],
     ['Delivery', 'Physical', 'Cash', 'Physical'],
@@ -52,6 +64,19 @@ describe('a flag of what was undone or never real', () => {
     const found = read(heading, words[0], words[1], words[2]);
     expect(lots(found)).toEqual([10, 10, 3]);
     expect(found).toMatchObject({ leftOut: [], doubts: [] });
+  });
+});
+
+describe('a letter or a day of what was cancelled', () => {
+  it.each([
+    ['C/N', 'N', 'C', '“C” by C/N, which says that it was cancelled'],
+    ['New/Cxl', 'New', 'Cxl', '“Cxl” by New/Cxl, which says that it was cancelled'],
+    ['Cancel Date', '', '2026-11-19', 'it has a day by “Cancel Date”, on which it was cancelled'],
+    ['Voided On', '', '19-Nov-26', 'it has a day by “Voided On”, on which it was cancelled'],
+  ])('leaves rows out: %s', (heading, stays, leaves, reason) => {
+    const found = read(heading, stays, leaves, stays);
+    expect(lots(found)).toEqual([10, 3]);
+    expect(found?.leftOut).toEqual([`3: ${reason}`]);
   });
 });
 
