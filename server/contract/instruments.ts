@@ -19,6 +19,11 @@ export const writtenInstrumentSchema = z
       contract_type: text('FUT, CALL, PUT, …; empty: what the symbol says, else a future.'),
       contract_expiry: text('As it is written; empty: what the symbol says.'),
       contract_strike: text('As it is written; empty: what the symbol says.'),
+      contract_description: sizedText(TEXT_ERROR, { most: LONGEST_TEXT })
+        .optional()
+        .describe(
+          'What another cell of the row says of the contract, e.g. CRUDE OIL DEC 27: where that is another one it is asked.',
+        ),
     },
     { error: 'an object' },
   )

@@ -1,7 +1,7 @@
 import type { MarketConfig } from './config.js';
 import type { CalculationResponse } from '../contract/results/calculation-response.js';
 import type { ReadInstrument, WrittenInstrument } from '../contract/instruments.js';
-import { readInstrument } from '../portfolio/instruments/read-instrument.js';
+import { readRow } from '../portfolio/instruments/described-row.js';
 import type { StageTable } from '../contract/stage.js';
 import { isBegun, prepareDataDirectory } from './data-directory.js';
 import type { Licence } from '../domain/licence.js';
@@ -107,7 +107,7 @@ export class LocalMarket {
   /** Contracts as statements write them, read by what is loaded; in the order of `written`. */
   readInstruments(written: readonly WrittenInstrument[]): readonly ReadInstrument[] {
     const snapshot = this.registry.snapshot();
-    return written.map((each) => readInstrument(snapshot, each));
+    return written.map((each) => readRow(snapshot, each));
   }
 
   /** The rows of a portfolio as CRIF rows. @param request the body of a portfolio request */

@@ -15,6 +15,7 @@ const AS_IT_IS: Readonly<Record<string, readonly string[]>> = {
   'amounts in thousands': ['unit in the title', 'swaps in millions', 'treasuries in 32nds'],
   'contract, month and strike': ['contract codes in one cell', 'slash symbols', 'terminal tickers'],
   'contracts by name': ['contracts by name', 'contracts by French and Spanish names'],
+  'code and month': ['descriptions beside code and month'],
   'calendar spreads': [
     'calendar spreads with near and far month in columns',
     'calendar spreads that are bought by their far month',
@@ -58,7 +59,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   'swaps that name': ['swaps without a clearing house'],
   'lots, notionals or amounts of which': ['lots and how many were closed'],
   'a quantity': ['quantity that the market value contradicts'],
-  'a column': ['letters that may be anything'],
+  'a column': ['letters that may be anything', 'descriptions that contradict code and month'],
   'a running position': ['running positions that do not go on'],
   'ratios of legs': ['lots of legs that contradict their ratio'],
   'a trade amended': ['tickets amended without a version'],

@@ -48,7 +48,8 @@ const NUMBERS: Readonly<Record<string, string>> = {
   thirty: '30',
 };
 
-const wordsOf = (name: string): readonly string[] =>
+/** The words of a name that tell it from others, in lower case. */
+export const wordsOfName = (name: string): readonly string[] =>
   name
     .toLowerCase()
     .replace(/e[-\s]mini/g, 'emini')
@@ -71,7 +72,7 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
     products.filter(({ underlyingCode }) => underlyingCode !== null),
     ({ exchange, underlyingCode }) => placeOf(exchange, underlyingCode ?? ''),
   );
-  const named = products.map((product) => ({ product, words: new Set(wordsOf(product.name)) }));
+  const named = products.map((product) => ({ product, words: new Set(wordsOfName(product.name)) }));
   const aliases = groupBy(snapshot.contractMaster.aliases, ({ code }) => code.toUpperCase());
   const ofAlias = (code: string): readonly ListedProduct[] => [
     ...new Set(
@@ -113,7 +114,7 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
     },
     optionsOn: ({ exchange, code }) => options.get(placeOf(exchange, code)) ?? [],
     byName: (name, exchange) => {
-      const asked = namesInEnglish(wordsOf(name));
+      const asked = namesInEnglish(wordsOfName(name));
       const code = exchange === null ? undefined : codeOnExchange(exchange, asked);
       const there = (code === undefined ? [] : (codes.get(code) ?? [])).filter(
         (product) => canonicalExchange(product.exchange) === exchange,
@@ -125,7 +126,7 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
       if (meant.length > 0) return meant;
       if (found.length > 0) return found;
       const other = otherNames(asked)
-        .map((each) => ofWords(wordsOf(each)))
+        .map((each) => ofWords(wordsOfName(each)))
         .find((products) => products.length > 0);
       if (other !== undefined || exchange !== null) return other ?? [];
       return placesOf(asked).flatMap(([place, ofPlace]) =>

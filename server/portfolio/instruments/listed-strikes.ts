@@ -24,16 +24,26 @@ interface WrittenStrike {
 }
 
 /** The strike as it is written, or the one listed strike that it is a power of ten of, `9650` for 96.50, where nothing is listed near itself. */
-export function listedStrike(products: readonly ListedProduct[], { kind, expiry, strike }: WrittenStrike): number {
+export function listedStrike(products: readonly ListedProduct[], option: WrittenStrike): number {
+  const { strike } = option;
+  const listed = strikesOf(products, option);
+  const isNear = listed.some((each) => each > strike / 3 && each < strike * 3);
+  const scaled = SCALES.map((scale) => strike / scale).filter((own) => isAmong(listed, own));
+  return !isNear && scaled.length === 1 ? (scaled[0] ?? strike) : strike;
+}
+
+/** Whether options with this strike are listed. */
+export const isListedStrike = (products: readonly ListedProduct[], option: WrittenStrike): boolean =>
+  isAmong(strikesOf(products, option), option.strike);
+
+const isAmong = (listed: readonly number[], strike: number): boolean =>
+  listed.some((each) => Math.abs(each - strike) < 1e-9 * Math.max(1, strike));
+
+function strikesOf(products: readonly ListedProduct[], { kind, expiry }: WrittenStrike): readonly number[] {
   const wanted = parseRowDate(expiry) ?? null;
-  const listed = products.flatMap((product) =>
+  return products.flatMap((product) =>
     product.kinds.includes(kind) ? product.expiries(kind, wanted).flatMap(({ strikes }) => strikes) : [],
   );
-  const isNear = listed.some((each) => each > strike / 3 && each < strike * 3);
-  const scaled = SCALES.map((scale) => strike / scale).filter((own) =>
-    listed.some((each) => Math.abs(each - own) < 1e-9 * Math.max(1, own)),
-  );
-  return !isNear && scaled.length === 1 ? (scaled[0] ?? strike) : strike;
 }
 
 /** What a row says of a strike. */

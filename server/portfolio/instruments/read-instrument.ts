@@ -18,19 +18,6 @@ import { spreadOf } from './spread-text.js';
 import { symbolWithName } from './symbol-with-name.js';
 import { CHART_ROOTS } from './vendor-roots.js';
 
-/** Reads contracts as statements write them, one after the other. */
-export function* readingSteps(
-  snapshot: ParameterSnapshot,
-  written: readonly WrittenInstrument[],
-): Generator<undefined, readonly ReadInstrument[], undefined> {
-  const read: ReadInstrument[] = [];
-  for (const instrument of written) {
-    read.push(readInstrument(snapshot, instrument));
-    yield;
-  }
-  return read;
-}
-
 /** What a written contract means. */
 export function readInstrument(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument {
   const structure = readStructure(snapshot, written);
@@ -258,7 +245,7 @@ function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text:
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
 /** `NYMEX LO DEC-27 CALL 75`. */
-function nameOf(leg: InstrumentLeg): string {
+export function nameOf(leg: InstrumentLeg): string {
   const [, year, month] = /^20(\d{2})(\d{2})$/.exec(leg.contract_expiry) ?? [];
   const expiry = year === undefined ? leg.contract_expiry : `${MONTHS[Number(month) - 1] ?? ''}-${year}`;
   const type = leg.contract_type === 'FUT' ? '' : leg.contract_type;

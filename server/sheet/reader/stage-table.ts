@@ -27,6 +27,7 @@ import { doubtsOfSidedAccounts } from './accounts/sided-accounts.js';
 import { doubtsOfTransfers } from './accounts/transfers.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
+import { descriptionsOf } from './listed/descriptions-beside.js';
 import { doubtsOfOtherMonths } from './listed/other-months.js';
 import { doubtsOfSmallContracts } from './listed/small-contracts.js';
 import { lotsOfOneUnit } from './lots/lots-by-value.js';
@@ -232,12 +233,14 @@ export function stageTable(
     const cell = row(index)?.cells[multiplier ?? -1];
     return isBlankCell(cell) ? null : (amountOf(cell) ?? null);
   };
+  const describe = descriptionsOf(table, map);
   const ofOne = multiplier === undefined ? lotsOfOneUnit(table, map) : undefined;
   return {
     ...staged,
     ...(table.saidDay === undefined ? {} : { saidDay: table.saidDay }),
     ...(multiplier === undefined ? {} : { multipliers: staged.idx.map(multiplierOf) }),
     ...(ofOne === undefined ? {} : { multipliers: staged.idx.map(() => 1), multipliersBy: ofOne }),
+    ...(describe === undefined ? {} : { descriptions: staged.idx.map((index) => describe(row(index) ?? NO_ROW)) }),
     address,
     map: { ...map, columns: Object.fromEntries(columns) },
     idx: staged.idx.map((index) => address.row + (row(index)?.sheetRow ?? 0)),
@@ -248,6 +251,8 @@ export function stageTable(
     }),
   };
 }
+
+const NO_ROW: TableRow = { sheetRow: -1, cells: [] };
 
 const rowOf = ({ sheetRow, sourceRows }: TableRow, column: number): number => sourceRows?.[column] ?? sheetRow;
 

@@ -6,6 +6,7 @@ import { namesStructure } from './options/structures.js';
 import type { CellIssue } from '../table/cell-issue.js';
 import { numberText } from '../table/number-cell.js';
 import { sentColumns, type StagedRange } from '../table/stage-range.js';
+import { otherSideIn } from './listed/sides-in-names.js';
 
 const FIELDS = ['exchange_code', 'contract_code', 'contract_type', 'contract_expiry', 'contract_strike'] as const;
 
@@ -22,7 +23,7 @@ export type InstrumentAnswers = ReadonlyMap<string, ReadInstrument>;
 
 /** Tells what was asked from another question. */
 export const instrumentKey = (written: WrittenInstrument): string =>
-  FIELDS.map((field) => written[field]).join('\u0000');
+  [...FIELDS.map((field) => written[field]), written.contract_description ?? ''].join('\u0000');
 
 /** Answers by what was asked. @param answers in the order of what was asked */
 export const answersOf = (
@@ -43,11 +44,79 @@ export function instrumentsToRead(staged: StagedRange): readonly WrittenInstrume
   const read = writtenReader(staged);
   staged.data.forEach((cells, row) => {
     const written = read(cells);
-    if (isNamed(written) && (!isPlain(written) || mayBeName(written) || multiplierOf(staged, row) !== null))
-      asked.set(instrumentKey(written), written);
+    const described = describedBy(staged, row, written);
+    if (!isNamed(written) || (!isReadAnyway(staged, row, written) && described.length === 0)) return;
+    for (const each of [written, ...described]) asked.set(instrumentKey(each), each);
   });
   return [...asked.values()];
 }
+
+/** Whether a contract is read whatever is said beside it. */
+const isReadAnyway = (staged: StagedRange, row: number, written: WrittenInstrument): boolean =>
+  !isPlain(written) || mayBeName(written) || multiplierOf(staged, row) !== null;
+
+/** A contract with what each other cell of its row says of it; what only was taken for a future may be an option by that. */
+const describedBy = (
+  { descriptions }: StagedRange,
+  row: number,
+  written: WrittenInstrument,
+): readonly WrittenInstrument[] => {
+  const { texts = [], isTypeSaid = true } = descriptions?.[row] ?? {};
+  return texts
+    .filter((text) => text !== written.contract_code)
+    .map((text) => ({
+      ...written,
+      contract_type: isTypeSaid ? written.contract_type : '',
+      contract_description: text.slice(0, MOST_CHARACTERS),
+    }));
+};
+
+/** What a row holds by what is said beside its contract; undefined where that says no other thing. */
+function readingBeside(
+  staged: StagedRange,
+  row: number,
+  {
+    written,
+    found,
+    quantity,
+    answers,
+  }: {
+    readonly written: WrittenInstrument;
+    readonly found: ReadInstrument | undefined;
+    readonly quantity: string;
+    readonly answers: InstrumentAnswers;
+  },
+): ReadInstrument | undefined {
+  // Of a contract that is not known itself nothing can be told.
+  if (found?.question !== null) return undefined;
+  const described = describedBy(staged, row, written);
+  const sided = described.flatMap(({ contract_description: text = '' }) => otherSideIn(text, quantity) ?? []);
+  const [question] = sided;
+  if (question !== undefined) return { legs: [], understood: '', question };
+  const others = described.flatMap((each) => {
+    const answer = answers.get(instrumentKey(each));
+    return answer === undefined || areSame(answer.legs, found.legs) ? [] : [answer];
+  });
+  const [other, ...more] = others;
+  const asked = others.find((answer) => answer.question !== null);
+  if (asked !== undefined || other === undefined) return asked;
+  const texts = described.map(({ contract_description: text = '' }) => `“${text}”`);
+  return more.every((each) => areSame(each.legs, other.legs))
+    ? other
+    : {
+        legs: [],
+        understood: '',
+        question: `${texts.join(' and ')} of one row are several contracts: which is meant?`,
+      };
+}
+
+const areSame = (legs: ReadInstrument['legs'], others: ReadInstrument['legs']): boolean =>
+  legs.length === others.length &&
+  legs.every((leg, index) =>
+    (['contract_code', 'contract_type', 'contract_strike'] as const).every(
+      (field) => leg[field] === others[index]?.[field],
+    ),
+  );
 
 /** Reads the cells of a row that name its contract. */
 function writtenReader({ map }: StagedRange): (cells: readonly string[]) => WrittenInstrument {
@@ -110,7 +179,10 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
     const written = read(cells);
     const found = answers.get(instrumentKey(written));
     // Of a plain code that is not known it is said later what comes near it.
-    const answer = isPlain(written) && found?.question !== null ? undefined : found;
+    const own =
+      isReadAnyway(staged, row, written) && !(isPlain(written) && found?.question !== null) ? found : undefined;
+    const beside = readingBeside(staged, row, { written, found, quantity: cells[quantity] ?? '', answers });
+    const answer = beside ?? own;
     if (answer === undefined || answer.question !== null) {
       data.push(answer === undefined ? cells : cells.with(fields.indexOf('contract_code'), ''));
       idx.push(sheetRow);
@@ -141,7 +213,7 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
     const isAsWritten = answer.legs.every(
       (leg) => leg.contract_code === written.contract_code.toUpperCase() && isStrikeOf(leg, written),
     );
-    const reading = isPlain(written) && isAsWritten ? null : answer.understood;
+    const reading = beside === undefined && isPlain(written) && isAsWritten ? null : answer.understood;
     for (const leg of answer.legs) {
       const amount = wrong === null ? legAmount(cells[quantity] ?? '', leg.ratio) : '';
       data.push(

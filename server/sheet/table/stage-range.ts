@@ -21,6 +21,13 @@ export interface SaidDay {
   readonly text: string;
 }
 
+/** What cells of a row that are not read say of its contract. */
+export interface RowDescriptions {
+  readonly texts: readonly string[];
+  /** Whether the row says of itself whether it is a future or an option; it is taken for a future otherwise. */
+  readonly isTypeSaid: boolean;
+}
+
 /** A range as it is sent to be staged, with its address. */
 export interface StagedRange {
   readonly type: StageType;
@@ -38,6 +45,8 @@ export interface StagedRange {
   readonly multipliersBy?: string;
   /** The day of its positions; absent = nothing says it. */
   readonly saidDay?: SaidDay;
+  /** Of listed rows, what cells that are not read say of their contract, row by row; absent = there are no such columns. */
+  readonly descriptions?: readonly RowDescriptions[];
   /** How contracts were read that are not written plainly, e.g. `CLZ7 → NYMEX CL DEC-27`. */
   readonly understood?: readonly string[];
   /** The same, row by row of data; null where a contract is written plainly, or is asked about. */

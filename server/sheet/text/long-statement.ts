@@ -73,6 +73,9 @@ function sliceOf({ staged, table }: StatementTable, end: number, lineOf: (line: 
       ...(staged.multipliers === undefined
         ? {}
         : { multipliers: rows.map((row) => staged.multipliers?.[row] ?? null) }),
+      ...(staged.descriptions === undefined
+        ? {}
+        : { descriptions: rows.flatMap((row) => staged.descriptions?.[row] ?? []) }),
       issues: staged.issues.flatMap((issue) => (issue.row > end ? [{ ...issue, row: lineOf(issue.row) }] : [])),
     },
     leftOut: table.leftOut.flatMap((left) =>

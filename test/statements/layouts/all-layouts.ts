@@ -14,6 +14,7 @@ import { FRESH_LAYOUTS } from './fresh/fresh-layouts.js';
 import { HIDDEN_LAYOUTS } from './hidden/hidden-layouts.js';
 import { HOUSE_LAYOUTS } from './houses/house-layouts.js';
 import { DEALER_LAYOUTS } from './mended/dealer-layouts.js';
+import { DESCRIBED_LAYOUTS } from './mended/described-layouts.js';
 import { LEFT_OVER_LAYOUTS } from './mended/left-over-layouts.js';
 import { STATED_LADDER_LAYOUTS } from './mended/stated-ladder-layouts.js';
 import { MENDED_LAYOUTS } from './mended/mended-layouts.js';
@@ -684,4 +685,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...REFUSED_LAYOUTS,
   ...LEFT_OVER_LAYOUTS,
   ...STATED_LADDER_LAYOUTS,
+  ...DESCRIBED_LAYOUTS,
 ];
