@@ -16,6 +16,8 @@ describe('a row that undoes another one', () => {
   it.each([
     ['Reversal', '', 'Y', 'S'],
     ['Reversal', 'N', 'Y', 'B'],
+    ['Reversal', '', 'R', 'S'],
+    ['Reversal', 'N', 'R', 'B'],
     ['Is Reversal', 'FALSE', 'TRUE', 'S'],
     ['Reverses', '', 'T1', 'S'],
     ['Reversal Of', '', 'T1', 'B'],

@@ -22,6 +22,9 @@ const COPY_OF =
   /^(?:mirror|copy|duplicate|dup|clone|shadow)(?:ed)?of(?:trade|deal|ticket)?(?:id|ref|reference|no|nr|number)?$|^mirror(?:trade|deal)(?:id|ref|reference|no|nr|number)?$/;
 /** A flag of rows that undo others. */
 const IS_REVERSAL = /^(?:is)?reversal(?:flag|ind|indicator)?$/;
+/** What stands below it beside yes. */
+const OF_FLAG = /^(?:r|rev|reversal)$/i;
+const saysReversal = (word: string): boolean => answerOf(word) === true || OF_FLAG.test(word);
 const REVERSAL = /^(?:reversal|reversing(?: (?:entry|trade))?|reversal (?:trade|entry|of .+)|storno|gegenbuchung)$/i;
 /** What is said of the trade that was undone. */
 const UNDONE = /^(?:revers(?:ed|é)|cancell?ed|storniert|annul(?:é|ed))$/iu;
@@ -114,7 +117,7 @@ const notListed = (what: string): string =>
 function verdictsByTerms(table: SheetTable, type: StageType, status: number): Verdicts {
   const flag = columnBy(table, IS_REVERSAL);
   const isReversal = ({ cells }: TableRow): boolean =>
-    (flag >= 0 && answerOf(cellWord(cells[flag])) === true) || (status >= 0 && REVERSAL.test(cellWord(cells[status])));
+    (flag >= 0 && saysReversal(cellWord(cells[flag]))) || (status >= 0 && REVERSAL.test(cellWord(cells[status])));
   const reversals = table.rows.filter(isReversal);
   if (reversals.length === 0 || reversals.length === table.rows.length) return new Map();
   const terms = new Terms(table, type);
