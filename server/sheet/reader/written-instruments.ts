@@ -145,13 +145,16 @@ const isNamed = ({ contract_code: code, contract_type: type }: WrittenInstrument
   (type.trim() === '' || /^options?$/i.test(type) || parseContractKind(type) !== undefined || namesStructure(type));
 
 const isPlain = (written: WrittenInstrument): boolean =>
+  isPlainContract(written) && !MAY_BE_SCALED.test(written.contract_strike);
+
+/** Whether all but the strike is in the form that is sent. */
+const isPlainContract = (written: WrittenInstrument): boolean =>
   written.exchange_code !== '' &&
   !ELSEWHERE.test(written.exchange_code) &&
   PLAIN_CODE.test(written.contract_code) &&
   !WITH_MONTH.test(written.contract_code) &&
   PLAIN_TYPE.test(written.contract_type) &&
-  (PLAIN_EXPIRY.test(written.contract_expiry) || UNLISTED.test(written.contract_type)) &&
-  !MAY_BE_SCALED.test(written.contract_strike);
+  (PLAIN_EXPIRY.test(written.contract_expiry) || UNLISTED.test(written.contract_type));
 
 /** Strikes that may be a hundred or more times those that are listed, `9650` for 96.50, or stand in ticks. */
 const MAY_BE_SCALED = /^\d{4,7}$|['’-]/;
@@ -213,7 +216,7 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
     const isAsWritten = answer.legs.every(
       (leg) => leg.contract_code === written.contract_code.toUpperCase() && isStrikeOf(leg, written),
     );
-    const reading = beside === undefined && isPlain(written) && isAsWritten ? null : answer.understood;
+    const reading = beside === undefined && isPlainContract(written) && isAsWritten ? null : answer.understood;
     for (const leg of answer.legs) {
       const amount = wrong === null ? legAmount(cells[quantity] ?? '', leg.ratio) : '';
       data.push(
