@@ -28,7 +28,7 @@ import { doubtsOfTransfers } from './accounts/transfers.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
 import { descriptionsOf } from './listed/descriptions-beside.js';
-import { doubtsOfOtherMonths } from './listed/other-months.js';
+import { doubtsOfOtherMonths } from './listed/months/other-months.js';
 import { doubtsOfSmallContracts } from './listed/small-contracts.js';
 import { lotsOfOneUnit } from './lots/lots-by-value.js';
 import { doubtsOfLiveLots } from './lots/live-lots.js';

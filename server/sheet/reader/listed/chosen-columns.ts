@@ -4,8 +4,8 @@ import { headingMeaning } from '../heading-meaning.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { phraseOf, type PhraseMeaning } from '../headings/phrases.js';
 import { cellWord, isBlankCell, withColumnsTaken, type SheetTable } from '../sheet-table.js';
-import { withoutContradictedMonths } from './contradicted-months.js';
-import { areMonths, areOtherMonths } from './other-months.js';
+import { withoutContradictedMonths } from './months/contradicted-months.js';
+import { areMonths, areOtherMonths } from './months/other-months.js';
 
 /** Fields of listed rows that several columns of a statement may name, by what their headings mean. */
 const FIELDS: readonly (readonly [field: string, meaning: PhraseMeaning])[] = [

@@ -1,7 +1,7 @@
 import type { CellValue } from '../../workbook/port.js';
 import { monthText } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
-import { symbolMonth } from '../listed/contradicted-months.js';
+import { symbolMonth } from '../listed/months/contradicted-months.js';
 import { dayOfCell } from '../plain-cells.js';
 import { amountOf } from '../quantity-pairs.js';
 import {

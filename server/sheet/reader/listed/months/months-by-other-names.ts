@@ -1,10 +1,10 @@
-import { namesField } from '../../../contract/heading-names.js';
-import { comparedHeading } from '../heading-words.js';
-import { monthText } from '../date-text.js';
-import { isSum } from '../headings/sum-words.js';
-import { isSymbol } from '../lots/lots-across.js';
-import { monthsIn } from '../spreads/second-legs.js';
-import { cellWord, headed, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { namesField } from '../../../../contract/heading-names.js';
+import { comparedHeading } from '../../heading-words.js';
+import { monthText } from '../../date-text.js';
+import { isSum } from '../../headings/sum-words.js';
+import { isSymbol } from '../../lots/lots-across.js';
+import { monthsIn } from '../../spreads/second-legs.js';
+import { cellWord, headed, isBlankCell, type SheetTable } from '../../sheet-table.js';
 
 /** Headings of a future's month, which of options is that of the future below; and of terms, which of swaps are no months. */
 const MAY_BE_MONTH = /^(?:fut(?:ure)?s?(?:month|mth|mo|expiry|exp)|tenor|(?:flow|pos|position)(?:month|mth|mo))$/;

@@ -1,8 +1,8 @@
-import type { CellValue } from '../../workbook/port.js';
-import { namesField } from '../../../contract/heading-names.js';
-import { monthOfName } from '../date-text.js';
-import { isSum } from '../headings/sum-words.js';
-import { cellWord, isBlankCell, withoutRows, type SheetTable } from '../sheet-table.js';
+import type { CellValue } from '../../../workbook/port.js';
+import { namesField } from '../../../../contract/heading-names.js';
+import { monthOfName } from '../../date-text.js';
+import { isSum } from '../../headings/sum-words.js';
+import { cellWord, isBlankCell, withoutRows, type SheetTable } from '../../sheet-table.js';
 
 const YEAR = /^(?:Cal[- ]?)?(20\d{2})$/i;
 /** A month's name or its beginning, and nothing behind it. */

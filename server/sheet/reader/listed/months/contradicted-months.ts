@@ -1,5 +1,5 @@
-import { monthOfLetter, monthOfName } from '../date-text.js';
-import { cellWord, withoutRows, type SheetTable } from '../sheet-table.js';
+import { monthOfLetter, monthOfName } from '../../date-text.js';
+import { cellWord, withoutRows, type SheetTable } from '../../sheet-table.js';
 
 /** `CLZ7`, `/ESH27`, `LOZ7C80`: the letter of a month and a year behind a root. */
 const OF_SYMBOL = /^[./]*[A-Z0-9]{1,4}?([FGHJKMNQUVXZ])(\d{1,2})(?![\dABD-OQ-Z])/;

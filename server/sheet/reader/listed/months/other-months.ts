@@ -1,9 +1,9 @@
-import { namesField } from '../../../contract/heading-names.js';
-import { columnsRead, type ColumnMap } from '../../table/column-map.js';
-import type { ColumnDoubt } from '../../table/unread-columns.js';
-import { monthText } from '../date-text.js';
-import { headingMeaning } from '../heading-meaning.js';
-import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
+import { namesField } from '../../../../contract/heading-names.js';
+import { columnsRead, type ColumnMap } from '../../../table/column-map.js';
+import type { ColumnDoubt } from '../../../table/unread-columns.js';
+import { monthText } from '../../date-text.js';
+import { headingMeaning } from '../../heading-meaning.js';
+import { cellWord, isBlankCell, type SheetTable } from '../../sheet-table.js';
 
 /** Whether nothing but months stands in a column of some rows. */
 export const areMonths = (rows: SheetTable['rows'], column: number): boolean =>

@@ -1,6 +1,6 @@
-import { namesField } from '../../../contract/heading-names.js';
-import { isSum } from '../headings/sum-words.js';
-import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
+import { namesField } from '../../../../contract/heading-names.js';
+import { isSum } from '../../headings/sum-words.js';
+import { cellWord, isBlankCell, withCells, type SheetTable } from '../../sheet-table.js';
 
 /** Headings of months; below “Expiry” days may stand. */
 const OF_MONTHS =
