@@ -41,6 +41,26 @@ describe('outrights among swaps', () => {
   });
 });
 
+describe('options and swaps of one table', () => {
+  const HEAD = 'Trade|Account|Product|Pair|B/S|Call/Put|Strike|Notional|Expiry|Near Date|Far Date|Near Rate|Far Rate';
+  const option = '1|A|FX Option|EURUSD|Buy|EUR Call|1.2|5000000|2027-02-18||||';
+
+  it('each have their last day', () => {
+    const read = readTables(HEAD, option, '2|A|FX Swap|EURUSD|Buy/Sell|||7000000||2026-11-24|2027-02-24|1.16|1.17')[0];
+    expect(read).toMatchObject({ doubts: [], missing: [] });
+    expect(read?.rows).toMatchObject([
+      { expiry: '20270218', strike: 1.2 },
+      { expiry: '20270224', near_date: '20261124', rate: 1.17 },
+    ]);
+  });
+
+  it('are not joined where a row has both days', () =>
+    expect(
+      readTables(HEAD, option, '2|A|FX Swap|EURUSD|Buy/Sell|||7000000|2027-03-01|2026-11-24|2027-02-24|1.16|1.17')[0]
+        ?.doubts,
+    ).not.toEqual([]));
+});
+
 describe('sides of the base currency', () => {
   const deals = (heading: string, sides: readonly string[]) =>
     readTables(

@@ -9,7 +9,9 @@ import {
   cellWord,
   headed,
   isBlankCell,
+  withCells,
   withColumn,
+  withColumnsTaken,
   withoutRows,
   type SheetTable,
   type TableRow,
@@ -72,7 +74,8 @@ function withUnnamedNear({ headings, taken }: SheetTable, near: LegColumns, far:
  * The table with amount, side, date and rate of the far leg of swaps, and date and rate of the near one, where columns say them of each
  * leg. A swap whose legs are of two amounts, or both bought, is left out.
  */
-export function withNearAndFar(found: SheetTable): SheetTable {
+export function withNearAndFar(given: SheetTable): SheetTable {
+  const found = withOneLastDay(given);
   const far = legColumns(found, 'far');
   const near = withUnnamedNear(found, legColumns(found, 'near'), far);
   const amount = far.amount ?? near.amount;
@@ -117,6 +120,26 @@ export function withNearAndFar(found: SheetTable): SheetTable {
   const source = table.sources[far.side ?? near.side ?? 0] ?? 0;
   const sided = withColumn(plain, 'Side', source, (row) => sideText(turnOf(row)));
   return withOutrights({ ...sided, names: sided.names.with(-1, SIDE_OF_FAR_LEG) }, near, far);
+}
+
+/**
+ * The table in which the far day of swaps stands below the heading of the day on which options beside them end, where no row has both: both
+ * are the last day of the deal.
+ */
+function withOneLastDay(table: SheetTable): SheetTable {
+  const { date: far } = legColumns(table, 'far');
+  const { date: near } = legColumns(table, 'near');
+  const [last, ...others] = table.headings.flatMap((heading, column) =>
+    column !== far && column !== near && !table.taken.includes(column) && namesField(heading, 'fx', 'expiry')
+      ? [column]
+      : [],
+  );
+  if (far === undefined || near === undefined || last === undefined || others.length > 0) return table;
+  const isFilled = (row: TableRow, column: number): boolean => !isBlankCell(row.cells[column]);
+  const isApart = table.rows.every((row) => !(isFilled(row, last) && (isFilled(row, far) || isFilled(row, near))));
+  if (!isApart || ![last, far].every((column) => table.rows.some((row) => isFilled(row, column)))) return table;
+  const filled = withCells(table, last, (cell, row) => (isBlankCell(cell) ? (row.cells[far] ?? '') : cell));
+  return withColumnsTaken(filled, [far]);
 }
 
 /** The table with the sides of both legs, the near one first, whatever their column is called: `Way` over `Buy/Sell`. */
