@@ -164,7 +164,7 @@ function withCellsAgreed(
 ): SheetTable {
   const name = headingOf(table, column);
   const isConverted = table.rows.some((row) => codeOf(row, column) !== '' && codeOf(row, column) !== ownOf(row));
-  return withoutRows(table, (row) => {
+  const agreed = withoutRows(table, (row) => {
     const [code, own] = [codeOf(row, column), ownOf(row)];
     if (own === undefined) return null;
     if (code === '' && (isConverted || (said !== null && said.currency !== own)))
@@ -172,6 +172,8 @@ function withCellsAgreed(
     if (code === '' || said === null || !said.isSure || said.currency === code) return null;
     return { reason: contradicting({ currency: code, isSure: true, line: name }, said), isTold: true };
   });
+  const remark = `DV01 is in the currency that “${name}” says: that of curves in another one is converted at the market’s rate of exchange.`;
+  return isConverted ? { ...agreed, remarks: [...agreed.remarks, remark] } : agreed;
 }
 
 /** The table without rows whose gamma stands below another currency than their DV01 is in: one field says it of both. */
