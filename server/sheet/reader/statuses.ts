@@ -8,10 +8,10 @@ import { dayOfCell } from './plain-cells.js';
 import { amountOf } from './quantity-pairs.js';
 import { withoutCancelLetters } from './orders/cancel-letters.js';
 import { withoutFlagged, withoutTests } from './orders/flagged-rows.js';
-import { withoutGivenUp } from './orders/given-up.js';
-import { withoutReversals } from './orders/reversals.js';
+import { saysTakers, withoutGivenUp } from './orders/given-up.js';
+import { speaksOfOtherTrades, withoutReversals } from './orders/reversals.js';
 import { isSettledInPart, SETTLED } from './orders/settled-in-part.js';
-import { withoutTradeParents } from './orders/trade-parents.js';
+import { namesOtherTrade, withoutTradeParents } from './orders/trade-parents.js';
 import { withLatestVersions } from './orders/trade-versions.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -64,6 +64,9 @@ export const isStatus = (heading: string): boolean =>
   /^(?:tran|trade|deal|record|rec|position|pos|order|contract|line|row|txn|life)?(?:status|state)(?:code|cd|ind)?$/.test(
     comparedHeading(heading),
   );
+
+/** The column that says how orders or trades stand, whatever was read of it; below 0 = there is none. */
+export const statusColumn = ({ names }: SheetTable): number => names.findIndex((name) => isStatus(name));
 
 /**
  * Leaves rows out of orders and trades that were cancelled, rejected, replaced or are not done, each with what it says. A
@@ -165,11 +168,14 @@ function withoutClosed(table: SheetTable): SheetTable {
 }
 
 /** Whether rows of a table may say what became of others. */
-export function saysOfOtherRows({ headings }: SheetTable): boolean {
-  const compared = headings.map(comparedHeading);
+export function saysOfOtherRows(table: SheetTable): boolean {
+  const compared = table.headings.map(comparedHeading);
   return (
-    compared.some((heading) => MESSAGE_HEADINGS.has(heading)) &&
-    compared.some((heading) => NUMBER_HEADINGS.has(heading))
+    speaksOfOtherTrades(table, statusColumn(table)) ||
+    namesOtherTrade(table) ||
+    saysTakers(table) ||
+    (compared.some((heading) => MESSAGE_HEADINGS.has(heading)) &&
+      compared.some((heading) => NUMBER_HEADINGS.has(heading)))
   );
 }
 

@@ -4,7 +4,8 @@ import { isStarred } from '../reader/listed/lines-of-sums.js';
 import { dayPlaceOf } from '../reader/plain-cells.js';
 import { SHARED_DOWN } from '../reader/rows-of-positions.js';
 import { isBlankCell, type LeftOutRow } from '../reader/sheet-table.js';
-import { saysOfOtherRows } from '../reader/statuses.js';
+import { SaidTrades } from '../reader/orders/trade-versions.js';
+import { saysOfOtherRows, statusColumn } from '../reader/statuses.js';
 import { holdsDate } from '../table/cell-text.js';
 import type { StagedRange } from '../table/stage-range.js';
 import { namesTotal } from '../table/total-rows.js';
@@ -27,6 +28,7 @@ export interface StatementSlice {
 export class LongStatement {
   private first: Statement | undefined;
   private readonly head: CsvLine[] = [];
+  private readonly trades = new SaidTrades();
 
   constructor(
     private readonly name: string,
@@ -51,11 +53,19 @@ export class LongStatement {
     const [table] = outcome.value.tables;
     if (table === undefined || !isAlone(outcome.value) || isReadByOthers(table, outcome.value, isLast))
       return success(null);
+    if (this.speaksOfPartsBefore(table, outcome.value, end)) return success(null);
     if (first === undefined) {
       this.first = outcome.value;
       this.head.push(...lines.slice(0, Math.max(HEAD_LINES, headingLines(lines, table))));
     } else if (readingOf(first) !== readingOf(outcome.value)) return success(null);
     return success(sliceOf(table, end, lineOf));
+  }
+
+  /** @param end the last line of the head, which was read with the part before */
+  private speaksOfPartsBefore({ table, place }: StatementTable, { values }: Statement, end: number): boolean {
+    const rows = values.slice(Math.max(end, place.headingRow + 1));
+    const cells = rows.map((row) => (column: number) => row[table.sources[column] ?? -1]);
+    return this.trades.areOfParts(table, statusColumn(table), cells);
   }
 }
 

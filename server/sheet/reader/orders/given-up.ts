@@ -25,6 +25,10 @@ const OF_STATUS =
 const takerColumns = ({ names }: SheetTable): readonly number[] =>
   names.flatMap((name, column) => (GIVEN_UP_TO.test(comparedHeading(name)) ? [column] : []));
 
+/** Whether a row says to whom it was given, which means one thing where all rows were given to one, and another where some were. */
+export const saysTakers = (table: SheetTable): boolean =>
+  takerColumns(table).some((column) => takersBelow(table, column)?.some((taker) => taker !== '') === true);
+
 /**
  * The table without trades that a column says were given to another broker, beside others that were not: they are cleared and held there,
  * unless that broker holds them for the same book.

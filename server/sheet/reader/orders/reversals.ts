@@ -32,6 +32,18 @@ const PRICE = /^(?:price|px|tradeprice|dealprice|preis|kurs|prix|cours|precio|pr
 /** What a row and the one that undoes it need not have in common. */
 const OF_ONE_ROW: ReadonlySet<string> = new Set(['trade_id', 'direction']);
 
+/** Whether a row of a table speaks of another trade, which may stand anywhere. */
+export function speaksOfOtherTrades(table: SheetTable, status: number): boolean {
+  const flag = columnBy(table, IS_REVERSAL);
+  const others = [REVERSES, REVERSED_BY, REPLACES, REPLACED_BY].map((form) => columnBy(table, form));
+  return table.rows.some(
+    ({ cells }) =>
+      others.some((column) => column >= 0 && !isBlankCell(cells[column])) ||
+      (flag >= 0 && saysReversal(cellWord(cells[flag]))) ||
+      (status >= 0 && REVERSAL.test(cellWord(cells[status]))),
+  );
+}
+
 /** Why rows don't count. */
 type Verdicts = ReadonlyMap<TableRow, string>;
 

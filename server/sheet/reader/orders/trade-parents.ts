@@ -3,7 +3,7 @@ import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { groupBy } from '../../../lib/group-by.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 import { isTradeNumber } from './trade-versions.js';
 
 /** The trade or order of which a row is a part. */
@@ -12,6 +12,14 @@ const PARENT =
 /** The trade that a row came out of, which may stand beside it or not. */
 const ORIGIN =
   /^(?:orig(?:inal|in)?|prev(?:ious)?|prior|old|former|source|linkedoriginal)(?:trade|deal|ticket|transaction)(?:id|ref|reference|no|nr|number)?$/;
+
+/** Whether a row of a table names the trade that it is a part of, or came out of, which may stand anywhere. */
+export function namesOtherTrade({ names, rows }: SheetTable): boolean {
+  const columns = names.flatMap((name, column) =>
+    !isTradeNumber(name) && [PARENT, ORIGIN].some((form) => form.test(comparedHeading(name))) ? [column] : [],
+  );
+  return rows.some(({ cells }) => columns.some((column) => !isBlankCell(cells[column])));
+}
 
 const rowNumber = ({ sheetRow }: TableRow): number => sheetRow + 1;
 

@@ -1,6 +1,7 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { groupBy } from '../../../lib/group-by.js';
+import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -64,6 +65,38 @@ export function withLatestVersions(table: SheetTable, type: StageType, status: n
     return reason === undefined ? null : { reason, isTold: true };
   });
 }
+
+/**
+ * What rows said of the trades whose numbers they have, a part of a table after the other: rows of one trade of which one was cancelled or
+ * amended, or is another version, mean something together only.
+ */
+export class SaidTrades {
+  private readonly said = new Map<string, string>();
+
+  /**
+   * Whether one of some rows speaks of a trade of a part before.
+   * @param status column of the table that says how trades stand; below 0 = there is none
+   * @param cells of the rows, by the columns of the table
+   */
+  areOfParts(table: SheetTable, status: number, cells: Iterable<(column: number) => CellValue | undefined>): boolean {
+    const [number, version] = [columnOf(table, NUMBERS), columnOf(table, VERSIONS)];
+    if (number < 0 || (version < 0 && status < 0)) return false;
+    const ofPart = new Map<string, string>();
+    for (const cellOf of cells) {
+      const id = cellWord(cellOf(number));
+      if (!isNumber(id)) continue;
+      const word = cellWord(cellOf(status));
+      const isEnded = CANCELLED.test(word) || AMENDED.test(word);
+      const said = isEnded ? ENDED : cellWord(cellOf(version));
+      const before = this.said.get(id);
+      if (before !== undefined && (before !== said || isEnded)) return true;
+      if (ofPart.get(id) !== ENDED) ofPart.set(id, said);
+    }
+    for (const [id, said] of ofPart) this.said.set(id, said);
+    return false;
+  }
+}
+const ENDED = 'ended';
 
 const columnOf = ({ headings, names }: SheetTable, words: ReadonlySet<string>): number =>
   headings.findIndex(
