@@ -160,7 +160,12 @@ const isPlainContract = (written: WrittenInstrument): boolean =>
 const MAY_BE_SCALED = /^\d{4,7}$|['’-]/;
 
 /** `Corn`, `GOLD` and `WTI` are plain as codes are, and may be names; so may codes of data vendors on treasuries, and short names. */
-const mayBeName = ({ contract_code: code }: WrittenInstrument): boolean => /^(?:[A-Z]{3,}|T[UY]|FV|US|HH)$/i.test(code);
+const mayBeName = ({ exchange_code: exchange, contract_code: code }: WrittenInstrument): boolean =>
+  /^(?:[A-Z]{3,}|T[UY]|FV|US|HH)$/i.test(code) || (OF_GRAINS.test(exchange) && GRAIN.test(code));
+
+/** The exchange at which grains have codes of the pit, `C` for `ZC`. */
+const OF_GRAINS = /^(?:X?CBO?T|ECBOT)$/i;
+const GRAIN = /^(?:[CSWO]|BO|SM)$/i;
 
 /** Venues whose contracts stand under another exchange, groups of exchanges, and numbers of a back office. */
 const ELSEWHERE = /^(?:NDEX|ENDEX|ICE ENDEX|LIF|LIFFE|XLIF|IFLL|ICE|ICE FUTURES|CME GROUP|CMEG|GLOBEX|\d{1,3})$/i;

@@ -37,4 +37,17 @@ const contradictingDescriptions: Layout = {
   ]),
 };
 
-export const DESCRIBED_LAYOUTS: readonly Layout[] = [describedContracts, contradictingDescriptions];
+const codesOfThePit: Layout = {
+  name: 'codes of the pit on the exchange of grains',
+  about: 'An FCM’s export with the codes of the pit: C, S and W at CBT, month and year in columns of their own.',
+  statement: textStatement([
+    ['Acct#,Exch,Cmdty,Mth,Yr,L/S,Contracts', 'heading'],
+    ['301,CBT,C,H,27,L,40', future(['301', 'CBOT', 'ZC'], '202703', 40)],
+    ['301,CBT,S,F,27,S,25', future(['301', 'CBOT', 'ZS'], '202701', -25)],
+    ['302,CBT,W,H,27,L,10', future(['302', 'CBOT', 'ZW'], '202703', 10)],
+    ['302,CBT,ZN,H,27,S,7', future(['302', 'CBOT', 'ZN'], '202703', -7)],
+  ]),
+};
+
+/** Contracts by other words or codes than those that are sent. */
+export const DESCRIBED_LAYOUTS: readonly Layout[] = [describedContracts, contradictingDescriptions, codesOfThePit];
