@@ -112,7 +112,7 @@ describe('a column that may change a figure and is not understood', () => {
       sent: listed('Action', [25, 'B'], [25, 'S']),
       says: /"Action" may change the sign/,
     },
-    { row: 'signs below another heading', sent: listed('Way', [25, 1], [25, -1]), says: /"Way" may change the sign/ },
+    { row: 'signs below another heading', sent: listed('Kind', [25, 1], [25, -1]), says: /"Kind" may change the sign/ },
     { row: 'Multiplier', sent: listed('Multiplier', [25, 'm'], [25, 'm']), says: /"Multiplier" may change the size/ },
     { row: 'Factor', sent: listed('Factor', [25, 0.5]), says: /"Factor" may change the size/ },
     { row: 'Unit', sent: listed('Unit', [25, 'bbl']), says: /"Unit" may change the size/ },
@@ -134,6 +134,11 @@ describe('a column that may change a figure and is not understood', () => {
   ])('stops the calculation: $row', async ({ sent, says }) => {
     for (const [way, { total, refusal }] of await everyWay(sent))
       expect({ way, total, refusal }).toEqual({ way, total: null, refusal: expect.stringMatching(says) });
+  });
+
+  it('is none where it says the signs of all rows below a heading for sides, which net', async () => {
+    for (const [way, { total, refusal }] of await everyWay(listed('Way', [25, 1], [25, -1])))
+      expect({ way, total, refusal }).toEqual({ way, total: 0, refusal: null });
   });
 
   it('is none where it says sides of orders, which net', async () => {
