@@ -4,6 +4,7 @@ import { isContractTitle } from './contracts/title-contracts.js';
 import type { CellValue } from '../workbook/port.js';
 import { mayBeAccounts } from './accounts/account-columns.js';
 import { accountOfLine, accountsOfLines, ownerOfLine, traderOfLine } from './accounts/account-lines.js';
+import { clientOfLine, clientsAlone, withClientLines } from './accounts/client-lines.js';
 import { accountsClosed } from './accounts/closing-lines.js';
 import { accountsOfHeadings } from './accounts/heading-accounts.js';
 import { areBelowRows, lineAbove, namesOf, runsOfLines, type LineOfAccount } from './accounts/lines-of-accounts.js';
@@ -78,7 +79,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (isNoAmount(cells[quantity]) && isBlankCell(cells[expiry]) && filled.some(isBalance)) return 'remark';
     if (isBlankCell(cells[quantity]) && code >= 0 && isBlankCell(cells[code]) && filled.some(isSum)) return 'sum';
     if (isNamed && filled.length === 1 && (isSentence(filled[0]) || found.length >= LEAST_COLUMNS)) return 'remark';
-    if (isNamed && !(filled.length === 1 && accountOfLine(cells) !== undefined)) return null;
+    if (isNamed && !(filled.length === 1 && saysAccount(cells))) return null;
     if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : isUnread(cells) ? IS_UNREAD : 'remark';
     if (filled.some(isSum)) return 'sum';
     if (naming.length === 0 || !isBlankCell(cells[expiry])) return null;
@@ -87,12 +88,14 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   return withoutRows(table, (row) => {
     const reason = reasonOf(row);
     // A word in the place of a contract may be its name; a line of the account of the rows below it is read.
-    const mayBeName =
-      naming.some((column) => !isBlankCell(row.cells[column])) && accountOfLine(row.cells) === undefined;
+    const mayBeName = naming.some((column) => !isBlankCell(row.cells[column])) && !saysAccount(row.cells);
     if (reason === null) return null;
     return { reason, isTold: ALWAYS_TOLD.has(reason) || ((reason === 'sum' || reason === 'remark') && mayBeName) };
   });
 }
+
+const saysAccount = (cells: readonly CellValue[]): boolean =>
+  accountOfLine(cells) !== undefined || clientOfLine(cells) !== undefined;
 
 /** The columns of which the quantity was made, and which all rows fill that have one; none if it is a column of the sheet. */
 function partsOfQuantity({ rows, sources, taken }: SheetTable, quantity: number): readonly number[] {
@@ -249,11 +252,13 @@ export function withAccounts(
   );
   if (isAccountUnread && given === undefined) return table;
   const lines = [...table.above, ...all];
-  const own = accountsOfLines(lines);
-  const owned = own.length > 0 ? own : namedBy(lines, ownerOfLine);
+  const places = table.rows.map(({ sheetRow }) => sheetRow);
+  const own = withClientLines(accountsOfLines(lines), lines, places);
+  const owned = own.length > 0 ? own : namedBy(lines, (cells) => ownerOfLine(cells) ?? clientOfLine(cells));
   const traded = owned.length > 0 ? owned : namedBy(lines, traderOfLine);
+  const coded = traded.length > 0 ? traded : clientsAlone(lines, places[0] ?? 0, mayNameAccount);
   const sections =
-    traded.length > 0 ? traded : accountsOfHeadings(lines, mayNameAccount, table.rows.at(-1)?.sheetRow ?? 0);
+    coded.length > 0 ? coded : accountsOfHeadings(lines, mayNameAccount, table.rows.at(-1)?.sheetRow ?? 0);
   const [source = 0] = table.sources;
   const closed = sections.length === 0 ? accountsClosed(all) : [];
   if (closed.length > 0) return withAccountsBelow(table, closed, 'sums');
@@ -266,9 +271,8 @@ export function withAccounts(
         : `Account of all rows, as the sheet “${sheet}” says: ${fallback}.`;
     return { ...withColumn(table, 'Account', source, () => fallback), remarks: [...table.remarks, remark] };
   }
-  const positions = table.rows.map(({ sheetRow }) => sheetRow);
-  if (areBelowRows(sections, positions)) return withAccountsBelow(table, sections, 'lines');
-  const runs = runsOfLines(sections, positions);
+  if (areBelowRows(sections, places)) return withAccountsBelow(table, sections, 'lines');
+  const runs = runsOfLines(sections, places);
   const isAsked = ({ sheetRow }: TableRow): boolean =>
     new Set(lineAbove(runs, sheetRow)?.map(({ account }) => account)).size > 1;
   if (given !== undefined && table.rows.every(isAsked))

@@ -8,6 +8,8 @@ describe('numbers that are no lots, or not all of them', () => {
   it.each([
     ['Clips|Clip Size', '2|5', '-3|5', 'Clips: is not read, and “Clips” may count what has as many lots each as'],
     ['Units|Lots per unit', '2|5', '-3|5', 'Lots per unit: is not read, and “Units” may count what has as many lots'],
+    ['Qty|Units per contract', '2|5', '-3|1', 'Units per contract: is not read, and “Qty” may count'],
+    ['Qty|Bundle', '2|5', '-3|1', 'Bundle: is not read, and “Qty” may count'],
     ['Blocks|Contracts / block', '2|50', '-3|5', 'Blocks: is not read, and “Blocks” may count'],
     ['Quantity|Lot Size', '10000|1000', '-50000|10000', 'Lot Size: says how large a lot is, and each number below'],
     ['Position|Contract Size', '10000|1000', '-50000|10000', 'Contract Size: says how large a lot is'],
@@ -23,6 +25,7 @@ describe('numbers that are no lots, or not all of them', () => {
   it.each([
     ['Lots|Lots per clip', '10|5', '-15|5'],
     ['Units|Lots per unit', '2|1', '-3|1'],
+    ['Qty|Units per contract', '2|1', '-3|1'],
     ['Quantity|Lot Size', '10|1000', '-5|10000'],
     ['Lots|Lot Size', '1000|1000', '-10000|10000'],
     ['Net|Share %', '20|70%', '-6|30%'],

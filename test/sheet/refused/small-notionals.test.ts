@@ -30,4 +30,14 @@ describe('notionals of swaps below anything that is cleared', () => {
     const found = readTables(`Account|Deal|Pair|B/S|${heading}|Value Date`, ...lines);
     expect(found.flatMap(({ doubts }) => doubts)).toEqual(expected);
   });
+
+  it.each([
+    ['Qty', '50', '-30', ['Qty']],
+    ['Qty (mm)', '50', '-30', []],
+    ['Qty', '50000', '-30', []],
+  ])('are as faces of treasuries: “%s”, %s, %s', (heading, one, other, expected) => {
+    const lines = [`N|UST NOTE|11/15/2034|4.25|${one}`, `B|UST NOTE|05/15/2035|4.25|${other}`];
+    const found = readTables(`Account|Security|Maturity|Coupon|${heading}`, ...lines);
+    expect(found.flatMap(({ doubts }) => doubts)).toEqual(expected);
+  });
 });

@@ -17,6 +17,21 @@ describe('shares beside quantities', () => {
     ]);
   });
 
+  it.each(['WI', 'Working Interest', 'Interest', '% held', 'Pct', '%', 'Weight', 'Weight %'])(
+    'stop their table where rows of one account come to more than all: “%s”',
+    (heading) => {
+      const found = read(`Lots|${heading}`, `${FIRST}|10|50%`, `${FIRST}|12|100%`);
+      expect(found?.doubts).toEqual([
+        `${heading}: may say how much of a row is yours, and is not read: write what is held`,
+      ]);
+    },
+  );
+
+  it('stop their table where they are parts of what was allocated', () => {
+    const found = read('Lots|Alloc %', `${FIRST}|10|60%`, 'A|NYMEX|NG|202704|10|40%');
+    expect(found?.doubts).toEqual([expect.stringContaining('Alloc %: may say how much of a row is yours')]);
+  });
+
   it('stop their table where they are of one trade, each row of which has its quantity', () => {
     const found = read('Lots|Alloc %', 'A|NYMEX|CL|202703|100|60%', 'B|NYMEX|CL|202703|100|40%');
     expect(found?.doubts).toEqual([expect.stringContaining('Alloc %: may say how much of a row is yours')]);
@@ -27,6 +42,9 @@ describe('shares beside quantities', () => {
     ['they are of what a portfolio holds', 'Anteil', '38.2%', '15.9%'],
     ['the lots are as large as they', 'Alloc %', '60%', '40%'],
     ['all is held', 'Our share %', '100', '100'],
+    ['all is of one holder', 'WI', '100%', '100%'],
+    ['they are weights of what the account holds', 'Weight', '38.2%', '15.9%'],
+    ['they are changes', '%', '-3', '4'],
     ['they are of the assets', '% of NAV', '6', '4'],
     ['they are margins', 'Margin %', '6', '4'],
     ['they are of another whole', 'Share of portfolio %', '6', '4'],

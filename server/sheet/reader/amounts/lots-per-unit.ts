@@ -5,9 +5,9 @@ import { headingWords } from '../headings/abbreviations.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, type SheetTable } from '../sheet-table.js';
 
-/** `Lots per unit`, `Contracts / clip`, `Clip size`: how many lots each of something is. */
+/** `Lots per unit`, `Contracts / clip`, `Units per contract`, `Clip size`, `Bundle`: how many lots each of something is. */
 const PER_UNIT =
-  /^(?:(?:lots?|contracts?|cts|qty|quantity)(?: ?\/ ?| per | each )(?:units?|clips?|blocks?|slices?|parcels?|tranches?|bundles?|packs?|packages?|spreads?|strategy|structures?)|(?:clip|block|unit|slice|parcel|tranche|bundle|pack|package) ?(?:size|lots|qty|quantity))$/i;
+  /^(?:(?:lots?|contracts?|cts|qty|quantity)(?: ?\/ ?| per | each )(?:units?|clips?|blocks?|slices?|parcels?|tranches?|bundles?|packs?|packages?|spreads?|strategy|structures?)|(?:units?|lots) ?(?:\/|per) ?(?:contract|lot)|bundle|(?:clip|block|unit|slice|parcel|tranche|bundle|pack|package) ?(?:size|lots|qty|quantity))$/i;
 /** What counts those. */
 const COUNT =
   /^(?:(?:no\.?|number|num|#) ?(?:of )?)?(?:clips?|blocks?|units?|slices?|parcels?|tranches?|bundles?|packs?|packages?)$/i;

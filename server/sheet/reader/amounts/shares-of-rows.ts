@@ -7,11 +7,14 @@ import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-
 /** Headings of the part of a row that is the holder's. */
 const SHARE =
   /(?<![\p{L}\d])(?:alloc(?:ation|ated|n)?|share|(?:our|my|own|equity|jv)(?=[ _]?(?:%|pct|per ?cent))|ownership|owned|participation|stake|pro[ -]?rata|anteil|beteiligung|quote-part|quota|participación|aandeel)(?![\p{L}\d])/iu;
+/** Headings of nothing but a part, or of how much is held, which say no other whole. */
+const PART =
+  /^(?:%|pct|per ?cent|percentage|weight|(?:% ?|pct ?|per ?cent ?)(?:held|owned|ours|weight)|(?:held|owned|weight) ?(?:%|pct|per ?cent)|wi|nri|(?:working|net revenue|net|jv|our|my)? ?interest)(?: ?%| ?\(%\))?$/iu;
 /** Shares of something else than the row, and what else has the word. */
 const OF_OTHERS =
-  /\b(?:nav|aum|portfolio|book|margin|risk|weight|depot|fund|fonds|total|assets|limit|target|class|price|capital|market|volume|oi)\b/i;
+  /\b(?:nav|aum|portfolio|book|margin|risk|depot|fund|fonds|total|assets|limit|target|class|price|capital|market|volume|oi)\b/i;
 /** Shares that are the holder's by their heading; others may be of the portfolio. */
-const OF_HOLDER = /\b(?:our|my|own|ownership|owned|stake|unser)\b/i;
+const OF_HOLDER = /\b(?:alloc|allocn|allocated|our|my|own|ownership|owned|stake|unser)\b/i;
 const PERCENT = /%|\bpct\b|\bper ?cent\b|\bprozent\b/i;
 
 /** Parts differ by less where a quantity is rounded to whole lots. */
@@ -26,7 +29,7 @@ export function doubtsOfShares(table: SheetTable, map: ColumnMap): readonly Colu
   const quantity = columns[ROW_TABLES[type].quantityField];
   const read = columnsRead(map, taken);
   return names.flatMap((heading, column) => {
-    if (quantity === undefined || read.has(column) || !SHARE.test(heading) || OF_OTHERS.test(heading)) return [];
+    if (quantity === undefined || read.has(column) || !mayBeShare(heading, type)) return [];
     const shares = rows.flatMap(({ cells }) => {
       const text = cellWord(cells[column]);
       const share = amountOf(text.replace(/ ?%$/, ''));
@@ -54,6 +57,13 @@ export function doubtsOfShares(table: SheetTable, map: ColumnMap): readonly Colu
     const doubt = 'may say how much of a row is yours, and is not read: write what is held';
     return isApplied || isOfPortfolio ? [] : [{ column, heading, doubt }];
   });
+}
+
+/** Whether a heading may be of shares; below `Interest` beside amounts of money stands a rate. */
+function mayBeShare(heading: string, type: ColumnMap['type']): boolean {
+  const plain = heading.replaceAll('_', ' ').trim();
+  if (PART.test(plain)) return ROW_TABLES[type].quantityUnit === 'lots';
+  return SHARE.test(heading) && !OF_OTHERS.test(heading) && !/\bweight\b/i.test(heading);
 }
 
 interface SumOfShares {

@@ -5,11 +5,11 @@ import { amountOf } from '../quantity-pairs.js';
 import { headingOf } from './column-units.js';
 import type { SheetTable } from '../sheet-table.js';
 
-/** No swap of less is cleared, nor any currency sold forward. */
+/** No swap of less is cleared, nor any currency sold forward, and hardly a note. */
 const LEAST = 1000;
-const TYPES: ReadonlySet<string> = new Set(['irs', 'fx']);
+const TYPES: ReadonlySet<string> = new Set(['irs', 'fx', 'fi', 'cusip']);
 
-/** Notionals of swaps and amounts of currencies that all are of less than anybody deals in, and of which nothing says thousands or millions. */
+/** Notionals of swaps, amounts of currencies and faces of treasuries that all are of less than anybody deals in, and of which nothing says thousands or millions. */
 export function doubtsOfSmallAmounts(table: SheetTable, { type, columns }: ColumnMap): readonly ColumnDoubt[] {
   const column = columns[ROW_TABLES[type].quantityField];
   if (!TYPES.has(type) || column === undefined) return [];

@@ -41,6 +41,9 @@ interface LabelBlock {
 
 /** Fields that labels must name to be those of a position. */
 const LEAST_FIELDS = 4;
+/** Of more labels than a ticket has, one of so many must be known. */
+const MOST_LABELS = 12;
+const LEAST_KNOWN = 4;
 /** Rows among labels that have none: blank ones, and what stands over the legs. */
 const MOST_BETWEEN = 2;
 
@@ -208,8 +211,13 @@ function fieldsSaid(labelled: readonly Labelled[], type: StageType): ReadonlySet
   return new Set(labelled.flatMap(({ label }) => fieldsOf(label, type).filter((field) => own.has(field))));
 }
 
-/** The row of the amount of a block whose labels are those of a position; undefined if they are not. */
+/**
+ * The row of the amount of a block whose labels are those of a position; undefined if they are not, or if nearly all labels are unknown:
+ * those are the first cells of the rows of a list, which would all be lost.
+ */
 function quantityOf({ labelled }: LabelBlock): number | undefined {
+  const known = labelled.filter(({ label }) => isLabel(label) || isLabel(label.replace(/:$/, ''))).length;
+  if (labelled.length > MOST_LABELS && known * LEAST_KNOWN < labelled.length) return undefined;
   const ofContracts = fieldsSaid(labelled, 'etd').size;
   for (const type of STAGE_TYPES.filter((each) => ROW_TABLES[each].lookup === undefined)) {
     const { quantityField, columns } = ROW_TABLES[type];

@@ -43,14 +43,28 @@ const MANY: readonly RegExp[] = [
   /^[^\p{L}\p{N}]?(?:all |the )?(?:(?:figures|numbers|quantit\p{L}+|positions?|lots|contracts|sizes?|volumes?|data|angaben|zahlen|mengen?|stückzahlen|kontrakte|chiffres|contrats|cifras|cantidades|contratos|quantidades|dati|cifre|lotti) )?(?:are |shown |expressed |given |is )*(?:in units of|in|en|x|×) ?(?:['’]?000['’]?s?|thousands?|hundreds?|tausend|tsd\.?|milliers|miles|migliaia|10{1,2}['’]?s?|1[.,]?000['’]?s?)[^\p{L}\p{N}]?$/iu,
   /\bdelta[- ](?:equivalents?|adjusted|weighted)\b|\b(?:positions?|lots|quantit\w+)\b.{1,20}\bincl(?:ud\w+)?\b\.?.{1,30}\bdeltas?\b/iu,
   /^(?:all |the )?(?:figures|numbers|quantit\p{L}+|positions?|lots|contracts) ?\(['’]?000['’]?s?\)$/iu,
+  /\b(?:lots|contracts|quantit\p{L}+|positions?|figures|numbers|sizes?) (?:are|in|as) (?:all )?(?:minis?|micros?)\b|^\(?(?:in )?(?:futures?|contract|lot)[- ]equivalents?\)?$/iu,
+  /^(?:1|one|each) ?(?:=|is|equals) ?\d[\d,.]* (?:contracts?|lots?)$|^(?:volumes?|lots|contracts) (?:per|a|each) (?:day|hour|week)$/iu,
   /\bin lots of \d|\b(?:one|1|a|each) lots? ?(?:=|is|are|equals?) ?\d[\d,.]* (?:contracts?|lots?)\b/iu,
 ];
 
 const SHARE =
-  /(?<!\p{L})(?:our|my|own|client|fund) (?:share|part|portion|interest|participation)(?!\p{L}).{0,12}(?<!\d)\d{1,2}(?:\.\d+)? ?%|^(?:share|ownership|participation|anteil|quote-?part|participación|quota):? ?\d{1,2}(?:[.,]\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?(?:shown|stated|given|scaled|listed) (?:at|by) \d{1,2}(?:\.\d+)? ?%|^\d{1,2}(?:\.\d+)? ?% (?:of|share|owned|interest|ownership|participation|anteil)(?!\p{L})/iu;
+  /(?<!\p{L})(?:our|my|own|client|fund) (?:share|part|portion|interest|participation)(?!\p{L}).{0,12}(?<!\d)\d{1,2}(?:\.\d+)? ?%|^(?:share|ownership|participation|anteil|quote-?part|participación|quota):? ?\d{1,2}(?:[.,]\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?(?:shown|stated|given|scaled|listed) (?:at|by) \d{1,2}(?:\.\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?at \d{1,2}(?:\.\d+)? ?%|(?<![\d.])\d{1,2}(?:\.\d+)? ?% (?:is|are|belongs? to) (?:ours?|mine|us)(?!\p{L})|^\d{1,2}(?:\.\d+)? ?% (?:of|share|owned|interest|ownership|participation|anteil)(?!\p{L})/iu;
+
+/** Whole titles of figures that are no positions of one moment: how those have changed, their mean, their highest, or what was planned. */
+const OTHER_FIGURES: readonly RegExp[] = [
+  /^(?:(?:net|daily|day['’]s|day|weekly|monthly) )?(?:changes?|differences?|moves?|movements?)(?: (?:in|of) (?:the )?(?:net |open )?(?:positions?|lots|quantit\p{L}+|holdings))? (?:since|vs\.?|versus|from|against|on|to) (?:the )?(?:yesterday|(?:last|prior|previous|day before|other) ?(?:business |trading )?(?:day|close|week|month)?|t-1|start of (?:day|week|month))$/iu,
+  /^(?:(?:net|daily|day['’]s|day|weekly|monthly) )?(?:changes?|movements?) (?:in|of) (?:the )?(?:net |open )?(?:positions?|lots|holdings)$/iu,
+  /^(?:(?:daily|monthly) )?(?:average|avg\.?|mean|maximum|max\.?|minimum|min\.?|peak|highest|lowest|largest) (?:daily |net |open )?(?:positions?|holdings|lots)(?: (?:in|of|for|over|during|allowed|permitted|this|last)(?: [\p{L}\d]+){0,4}| \p{L}+(?: \d{4})?)?$/iu,
+  /^budget(?:ed)?(?: (?:positions?|volumes?|lots))?(?: \d{4})?$/iu,
+];
 
 /** What a line may say of the quantities of a table, the most certain first. */
 const LEGENDS: readonly Legend[] = [
+  {
+    speaks: (line) => OTHER_FIGURES.some((form) => form.test(line)),
+    doubt: 'may be no position that is held',
+  },
   {
     speaks: (line) => NOT_COUNTED.test(line),
     doubt: 'may count for nothing',
