@@ -63,6 +63,64 @@ export const wordsOfName = (name: string): readonly string[] =>
     .map((word) => NUMBERS[word] ?? (/^(?:yr|yrs|y)$/.test(word) ? 'year' : word))
     .filter((word) => word !== '' && (!GENERAL_WORDS.has(word) || word === 'emini'));
 
+/** Words of names that alone, or with others of these, tell no contract, although only one of those that are loaded may have them. */
+const UNTELLING_WORDS: ReadonlySet<string> = new Set([
+  ...[
+    'low',
+    'high',
+    'last',
+    'first',
+    'new',
+    'old',
+    'day',
+    'days',
+    'week',
+    'month',
+    'year',
+    'daily',
+    'weekly',
+    'monthly',
+  ],
+  ...['average', 'fixed', 'price', 'financial', 'physical', 'swap', 'spread', 'special', 'primary', 'grade', 'quality'],
+  ...[
+    'fuel',
+    'natural',
+    'light',
+    'sweet',
+    'heavy',
+    'sour',
+    'white',
+    'raw',
+    'live',
+    'lean',
+    'feeder',
+    'alloy',
+    'unleaded',
+  ],
+  ...[
+    'mini',
+    'micro',
+    'emini',
+    'ultra',
+    'long',
+    'short',
+    'term',
+    'note',
+    'notes',
+    'bond',
+    'bonds',
+    'barges',
+    'fob',
+    'cif',
+  ],
+  ...['funds', 'bank', 'dollar', 'british', 'japanese', 'swiss', 'canadian', 'australian', 'mexican', 'dutch'],
+  ...['chicago', 'london', 'kansas', 'york', 'rotterdam', 'singapore', 'harbor', 'north', 'south', 'east', 'west'],
+]);
+
+/** Words that may stand for the whole name of a contract: `No`, `2` and `Last` stand in names and name none; three are a name. */
+const isTelling = (words: readonly string[]): boolean =>
+  words.length > 2 || words.some((word) => /\p{L}{3}|^\p{L}+\d{2}/u.test(word) && !UNTELLING_WORDS.has(word));
+
 /** Made once for each snapshot. */
 export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): ContractDirectory => {
   const products = listedProducts(snapshot, ENGINES);
@@ -92,7 +150,7 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
     const isSame = (words: ReadonlySet<string>): boolean => asked.length > 0 && asked.every((word) => words.has(word));
     const fitting = named.filter(({ words }) => isSame(words));
     const exact = fitting.filter(({ words }) => words.size === asked.length);
-    return (exact.length > 0 ? exact : fitting).map(({ product }) => product);
+    return (exact.length > 0 ? exact : isTelling(asked) ? fitting : []).map(({ product }) => product);
   };
   /** The contract, and what is listed there under the same words that is no future: options on it. */
   const usualProducts = (

@@ -19,6 +19,10 @@ export interface InstrumentText {
 const KIND_BEHIND = / (?:futures?|futr?|options?|opt)$/i;
 /** Words that terminals put behind a ticker. */
 const SECTOR = / (?:comdty|index|curncy|equity|govt|corp|commodity)$/i;
+
+/** Whether a text is a ticker as terminals write it: `YMZ7 Comdty`. */
+export const isTerminalTicker = (text: string): boolean => SECTOR.test(text.trim());
+
 /** `CL/Z27`; `CLZ7/F8` is a spread. */
 const SLASH_BEFORE_MONTH = /^([A-Z]{1,3})\/(?=[FGHJKMNQUVXZ](?:20)?\d{1,2}$)/i;
 const CODE_MONTH = /^([A-Z0-9]{1,6}?)\s?([FGHJKMNQUVXZ](?:20)?\d{1,2})$/i;

@@ -5,8 +5,9 @@ import { parseRowDate, type RowDate } from '../../instruments/row/date.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { contractDirectory } from './contract-directory.js';
-import type { InstrumentText } from './instrument-text.js';
-import { contractsOfBroadWord } from './trade-names.js';
+import { isTerminalTicker, type InstrumentText } from './instrument-text.js';
+import { contractsOfBroadWord, firstPlaceOf } from './trade-names.js';
+import { isUsualCode } from './vendor-roots.js';
 
 /** Exchanges whose contracts another one's clearing house lists as its own. */
 const LISTED_ELSEWHERE: Readonly<Record<string, string>> = {
@@ -40,7 +41,13 @@ export function productsOf(
   const broad = ofWord.flatMap(([place, code]) =>
     directory.byCode(code).filter((product) => canonicalExchange(product.exchange) === place),
   );
-  const ofCode = [...directory.byCode(text.name), ...broad].filter((product) => isThere(product) && fits(product));
+  const first = isAnywhere ? firstPlaceOf(text.name) : undefined;
+  const isOfFirst = ({ exchange: place }: ListedProduct): boolean => canonicalExchange(place) === first;
+  if (first !== undefined && !broad.some(isOfFirst)) return [];
+  const byCode = directory
+    .byCode(text.name)
+    .filter((product) => !isAnywhere || !isUnusualCode(product, text.name, written.contract_code));
+  const ofCode = [...new Set([...byCode, ...broad])].filter((product) => isThere(product) && fits(product));
   const named = (place: string | null): readonly ListedProduct[] =>
     directory.byName(text.name, place).filter((product) => isThere(product) && fits(product));
   const ofName = ofCode.length > 0 ? ofCode : named(isAnywhere ? null : exchange);
@@ -57,8 +64,16 @@ export function productsOf(
   const listing = candidates.filter(
     (product) => product.expiries(product.kinds.includes(kind) ? kind : 'FUT', wanted).length > 0,
   );
-  return listing.length > 0 ? listing : candidates;
+  const isSettled = listing.length > 0 && (first === undefined || listing.some(isOfFirst));
+  return isSettled ? listing : candidates;
 }
+
+/** Whether a contract is found by a vendor's code that means it only beside its exchange, or written as the vendor writes it. */
+export const isUnusualCode = ({ exchange, code }: ListedProduct, name: string, written: string): boolean => {
+  const asked = name.trim().toUpperCase();
+  const isVendors = code.toUpperCase() !== asked;
+  return isVendors && !isTerminalTicker(written) && !isUsualCode(asked, canonicalExchange(exchange));
+};
 
 /** The options on a future, if one product of these alone lists the expiry; else the future, whose calculation tells which there are. */
 function theirOptions(

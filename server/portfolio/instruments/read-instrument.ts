@@ -14,6 +14,7 @@ import { placedName } from './placed-name.js';
 import { sentStrike, strikeMeant } from './listed-strikes.js';
 import { optionExpiry } from './option-expiry.js';
 import { isExchange, productsOf } from './products-meant.js';
+import { shortCodeQuestion } from './short-code-question.js';
 import { spreadOf } from './spread-text.js';
 import { symbolWithName } from './symbol-with-name.js';
 import { CHART_ROOTS } from './vendor-roots.js';
@@ -202,7 +203,10 @@ function readCodeNamed(
   // Of a name that nobody has, in whatever language, the code beside it is meant where the exchange is said.
   const isPlaced = known.size === 0 && written.exchange_code.trim() !== '' && PARTED_CODE.test(written.contract_code);
   if (own.length === 0 && !isPlaced) return undefined;
-  const exchange = written.exchange_code === '' ? place : written.exchange_code;
+  const said = written.exchange_code === '' ? place : written.exchange_code;
+  const [only, ...others] = new Set(own.map((product) => product.exchange));
+  // A name that is the contract's own says its exchange.
+  const exchange = said === '' && only !== undefined && others.length === 0 ? only : said;
   const text: InstrumentText = { exchange: null, name: code, month: null, right: null, strike: null };
   const read = readText(snapshot, { ...written, exchange_code: exchange }, text);
   const isOwn = isPlaced || read.legs.every((leg) => own.some((product) => product.exchange === leg.exchange_code));
@@ -221,7 +225,8 @@ function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text:
   if (contradiction !== null) return asked(contradiction);
   const products = productsOf(snapshot, { written, text, kind, expiry: said });
   const [product, ...others] = products;
-  if (product === undefined) return asked(optionOnly(snapshot, text, kind) ?? unknown(written));
+  if (product === undefined)
+    return asked(optionOnly(snapshot, text, kind) ?? shortCodeQuestion(snapshot, text, written) ?? unknown(written));
   const places = new Set(products.map(({ exchange, code }) => `${exchange} ${code}`));
   if (others.length > 0 && places.size > 1) return asked(severalText(written, [...places]));
   const { exchange, code, multiplier } = product;

@@ -83,7 +83,7 @@ const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly stri
     '6B': ['british pound', 'pound', 'sterling', 'brit pound', 'gbp', 'pound sterling'],
     '6S': ['swiss franc'],
     '6A': ['australian dollar', 'aussie dollar'],
-    '6C': ['canadian dollar'],
+    '6C': ['canadian dollar', 'cad'],
     '6M': ['mexican peso'],
     RTY: ['emini russell 2000', 'mini russell 2000'],
     LE: ['live cattle'],
@@ -159,7 +159,32 @@ const BROAD: Readonly<Record<string, readonly (readonly [exchange: string, code:
     ['ICE.EU', 'M'],
     ['ICE.EU', 'G'],
   ],
+  // What the pit called grains are codes of another exchange today.
+  c: [
+    ['CBOT', 'ZC'],
+    ['ICE.EU', 'C'],
+  ],
+  w: [
+    ['CBOT', 'ZW'],
+    ['ICE.EU', 'W'],
+  ],
+  // The code of copper.
+  cad: [
+    ['CME', '6C'],
+    ['LME', 'CAD'],
+  ],
 };
+/** Words that are no contract's but that of the exchange beside them, whichever others are loaded. */
+const FIRST_PLACE: Readonly<Record<string, string>> = { cad: 'CME' };
+
+/** The exchange whose contract a word for any of several first is, so that no other one's is meant without it; undefined of all others. */
+export const firstPlaceOf = (word: string): string | undefined => FIRST_PLACE[word.trim().toLowerCase()];
+
+/** Another exchange than one whose own code, of two characters or more, a text is; undefined if there is none. */
+export const otherPlaceOfCode = (code: string, exchange: string): string | undefined =>
+  code.length < 2
+    ? undefined
+    : Object.entries(NAMES_THERE).find(([place, products]) => place !== exchange && code in products)?.[0];
 
 /** The contracts for which a word stands that is too broad for one of them; none of any other word. */
 export const contractsOfBroadWord = (word: string): readonly (readonly [exchange: string, code: string])[] =>

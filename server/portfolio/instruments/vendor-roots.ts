@@ -1,4 +1,5 @@
 import { monthOfLetter } from '../../sheet/reader/date-text.js';
+import { otherPlaceOfCode } from './trade-names.js';
 
 /** A contract as a front end's symbol writes it. */
 interface VendorSymbol {
@@ -23,6 +24,15 @@ export const VENDOR_ROOTS: Readonly<Record<string, readonly [exchange: string, c
   STXE: ['EUREX', 'FESX'],
   FDX: ['EUREX', 'FDAX'],
 };
+
+/** Exchanges whose contracts are called by a vendor's codes where nothing says the exchange. */
+const CALLED_BY_VENDORS: ReadonlySet<string> = new Set([
+  ...['CME', 'CBOT', 'NYMEX', 'COMEX', 'EUREX', 'ICE.EU', 'ICE.US'],
+]);
+
+/** Whether a vendor's short code means a contract of an exchange that nothing says: elsewhere the same letters may be another one's. */
+export const isUsualCode = (code: string, exchange: string): boolean =>
+  (code.length > 2 || CALLED_BY_VENDORS.has(exchange)) && otherPlaceOfCode(code, exchange) === undefined;
 
 /** `F.US.CLEZ27`, `C.US.CLEZ2780`. */
 const CHARTED = /^([FCP])\.[A-Z]{2,3}\.([A-Z0-9]{1,4}?)([FGHJKMNQUVXZ])(\d{2})(\d{1,6}(?:\.\d{1,6})?)?$/i;
