@@ -107,9 +107,9 @@ describe('a letter for two contracts', () => {
 });
 
 describe('a word that stands in a name', () => {
-  const read = readAt([SOFTS, ENERGY, GRAINS]);
+  const read = readAt([SOFTS, ENERGY, GRAINS, METALS]);
 
-  it.each(['NO', 'NOH7', 'LOW', 'FUEL', 'No 2', '2', 'Barges', 'FOB', 'ICE|LOW', 'ICE.US|NO'])(
+  it.each(['NO', 'NOH7', 'LOW', 'FUEL', 'No 2', '2', '10Y', 'n/a', 'Barges', 'FOB', 'ICE|LOW', 'ICE.US|NO'])(
     'names no contract: “%s”',
     (text) => expect(read(text)).toContain('is no contract that is known'),
   );
@@ -121,5 +121,6 @@ describe('a word that stands in a name', () => {
     ['Gasoil', 'ICE.EU G'],
     ['Sulphur Gasoil', 'ICE.EU G'],
     ['10-Year Note', 'CBOT ZN'],
+    ['CBOT|10Y', 'CBOT ZN'],
   ])('names one where it tells it: “%s”', (text, meant) => expect(read(text)).toBe(meant));
 });

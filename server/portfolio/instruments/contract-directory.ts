@@ -117,9 +117,14 @@ const UNTELLING_WORDS: ReadonlySet<string> = new Set([
   ...['chicago', 'london', 'kansas', 'york', 'rotterdam', 'singapore', 'harbor', 'north', 'south', 'east', 'west'],
 ]);
 
-/** Words that may stand for the whole name of a contract: `No`, `2` and `Last` stand in names and name none; three are a name. */
-const isTelling = (words: readonly string[]): boolean =>
-  words.length > 2 || words.some((word) => /\p{L}{3}|^\p{L}+\d{2}/u.test(word) && !UNTELLING_WORDS.has(word));
+/**
+ * Whether words may stand for the whole name of a contract: `No`, `2` and `Last` stand in names and name none; three are a name, and
+ * `5Y` is one beside an exchange.
+ */
+const isTelling = (words: readonly string[], exchange: string | null): boolean =>
+  words.length > 2 ||
+  (exchange !== null && words.length === 2 && words.includes('year')) ||
+  words.some((word) => /\p{L}{3}|^\p{L}+\d{2}/u.test(word) && !UNTELLING_WORDS.has(word));
 
 /** Made once for each snapshot. */
 export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): ContractDirectory => {
@@ -145,12 +150,12 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
     const [exchange, own] = VENDOR_ROOTS[code] ?? [];
     return own === undefined ? [] : (codes.get(own) ?? []).filter((product) => product.exchange === exchange);
   };
-  const ofWords = (asked: readonly string[]): readonly ListedProduct[] => {
+  const ofWords = (asked: readonly string[], exchange: string | null): readonly ListedProduct[] => {
     // A name without any word of a product, or with one that it lacks, is another one.
     const isSame = (words: ReadonlySet<string>): boolean => asked.length > 0 && asked.every((word) => words.has(word));
     const fitting = named.filter(({ words }) => isSame(words));
     const exact = fitting.filter(({ words }) => words.size === asked.length);
-    return (exact.length > 0 ? exact : isTelling(asked) ? fitting : []).map(({ product }) => product);
+    return (exact.length > 0 ? exact : isTelling(asked, exchange) ? fitting : []).map(({ product }) => product);
   };
   /** The contract, and what is listed there under the same words that is no future: options on it. */
   const usualProducts = (
@@ -178,13 +183,13 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
         (product) => canonicalExchange(product.exchange) === exchange,
       );
       if (there.length > 0) return there;
-      const found = ofWords(asked);
+      const found = ofWords(asked, exchange);
       const usual = exchange === null ? usualContract(asked) : undefined;
       const meant = usual === undefined ? [] : usualProducts(usual, found);
       if (meant.length > 0) return meant;
       if (found.length > 0) return found;
       const other = otherNames(asked)
-        .map((each) => ofWords(wordsOfName(each)))
+        .map((each) => ofWords(wordsOfName(each), exchange))
         .find((products) => products.length > 0);
       if (other !== undefined || exchange !== null) return other ?? [];
       return placesOf(asked).flatMap(([place, ofPlace]) =>

@@ -72,7 +72,7 @@ const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly stri
     ZO: ['oats'],
     KE: ['kc wheat', 'kc hrw wheat', 'hrw wheat', 'kansas wheat', 'kansas city wheat'],
     ZQ: ['30 day fed funds', 'fed funds'],
-    TN: ['ultra 10 year t note', 'ultra 10 year note', 'ultra 10 year treasury note'],
+    TN: ['ultra 10', 'ultra 10 year t note', 'ultra 10 year note', 'ultra 10 year treasury note'],
     YM: ['emini dow', 'mini dow', 'emini dow jones', 'mini dow jones'],
   },
   CME: {
@@ -91,6 +91,7 @@ const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly stri
     HE: ['lean hogs', 'lean hog', 'hogs'],
     SR3: ['3 month sofr', 'sofr', '3m sofr', 'three month sofr', '3mo sofr'],
   },
+  ASX: { AP: ['asx 200', 'spi 200', 'spi'] },
   COMEX: { GC: ['gold', '100 oz gold', 'gold 100 oz'], SI: ['silver', '5000 oz silver'], HG: ['copper', 'hg copper'] },
   'ICE.EU': {
     B: ['brent', 'brent crude', 'brent crude oil', 'ipe brent', 'brent oil', 'ice brent'],
