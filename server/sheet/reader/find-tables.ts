@@ -27,6 +27,7 @@ import {
 } from './headings/merged-headings.js';
 import { spannedHeadings, spansFrom, withDaysSpanned, type SpannedHeadings } from './headings/spanning-headings.js';
 import { daysOfSerials, monthsOfSerials } from './headings/months-of-serials.js';
+import { areLegendsOfSigns } from './sides/legends-of-signs.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
 type Cells = readonly (readonly CellValue[])[];
@@ -207,7 +208,7 @@ class TableFinder {
       if (typeof cell !== 'string' || NUMBER.test(cell)) return undefined;
       if (cell !== '' && cell.trim() !== '') filled += 1;
     }
-    return filled < 2 ? undefined : monthsOfSerials(cells).map(cellWord);
+    return filled < 2 || areLegendsOfSigns(cells) ? undefined : monthsOfSerials(cells).map(cellWord);
   }
 
   private isHeadings(texts: readonly string[]): boolean {

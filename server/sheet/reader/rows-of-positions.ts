@@ -12,6 +12,7 @@ import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
 import { unitMeant } from './amounts/heading-units.js';
 import { isSum } from './headings/sum-words.js';
+import { areLegendsOfSigns } from './sides/legends-of-signs.js';
 import { amountOf } from './quantity-pairs.js';
 import {
   cellWord,
@@ -62,6 +63,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   const reasonOf = ({ cells }: TableRow): string | null => {
     const filled = cells.filter((cell) => !isBlankCell(cell));
     if (filled.length === 0) return 'blank';
+    if (areLegendsOfSigns(cells)) return 'legend';
     if (isRepeated(cells, headings)) return 'headings';
     if (filled.length === 1 && isPrintedRow(filled[0])) return STANDS_BETWEEN;
     const first = found.find((column) => !isBlankCell(cells[column]));

@@ -2,6 +2,7 @@ import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import { NO_UNIT, unitMeant, type HeadingUnit } from './amounts/heading-units.js';
 import { isOfOtherMove, signOfLine } from './kinds/ladder-signs.js';
 import { amountOf } from './quantity-pairs.js';
+import { areLegendsOfSigns } from './sides/legends-of-signs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** What lines around a table say of its amounts. */
@@ -59,7 +60,8 @@ const OF_TURNED_OPTIONS =
 /** Texts above a table, and those alone in a row between or below its rows. @param leftOut rows of it that are no positions */
 export function linesAround({ above, rows }: SheetTable, { leftOut }: SheetTable): readonly string[] {
   const passed = new Set(leftOut.map(({ sheetRow }) => sheetRow));
-  const isAlone = ({ cells }: TableRow): boolean => cells.filter((cell) => !isBlankCell(cell)).length === 1;
+  const isAlone = ({ cells }: TableRow): boolean =>
+    cells.filter((cell) => !isBlankCell(cell)).length === 1 || areLegendsOfSigns(cells);
   return [...above, ...rows.filter((row) => passed.has(row.sheetRow) || isAlone(row))].flatMap(({ cells }) =>
     cells.filter((cell) => typeof cell === 'string' && amountOf(cell) === undefined).map(cellWord),
   );

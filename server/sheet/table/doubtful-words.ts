@@ -34,6 +34,12 @@ const SIDED = /\b(?:buy|sell|bought|sold|long|short)\b/i;
 /** How a trade stands by a letter, where other things are called so as well. */
 const OF_LETTERS = /^(?:st|sts|stt|stat)$/;
 const ENDED_LETTER = /^(?:x|c|cx|cn|cxl|d|r|v|k)$/i;
+/** Whether a row was reversed, corrected or cancelled, and whether it was marked in some way: by a letter. */
+const OF_REVERSALS =
+  /^(?:is)?(?:rev|revd|corr|correct(?:ed|ion)?|cor|adj|amd|amend(?:ed|ment)?|can|cx)(?:flag|ind|indicator|code|cd)?$/;
+const REVERSED_LETTER = /^(?:c|x|r|v|d|k|y|cx|cn|rv|cr)$/i;
+const OF_MARKS = /^(?:mark(?:er)?|flags?|flg|fl)(?:code|cd)?$/;
+const MARKED_LETTER = /^(?:c|x|r|v|cx|cn|rv|cr)$/i;
 /** Kinds of records, and those of positions and of trades by their codes. */
 const OF_RECORDS = /^(?:rec|record|row|line|rt)(?:type|typ|kind|code|cd)?$/;
 const POSITION_RECORD = /^(?:p|pos|posn|psn|positions?|opn|hld|holdings?)$/i;
@@ -232,6 +238,11 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
   )
     return notHeld;
   if (mayGiveSign && mayBeSides(words)) return mayBeSold;
+  if (
+    (OF_REVERSALS.test(joined) && words.some((word) => REVERSED_LETTER.test(word))) ||
+    (OF_MARKS.test(joined) && words.some((word) => MARKED_LETTER.test(word)))
+  )
+    return `says ${shown}, which may mean that a row was reversed, corrected or cancelled, and is not read`;
   if (isHarmless(heading)) return null;
   if (words.some((word) => TELLING.test(word))) return notHeld;
   // A word that nobody knows among sides takes the sides of all rows away.

@@ -25,6 +25,8 @@ const HEADINGS: ReadonlySet<string> = new Set([
   ...['direction', 'sign', 'plusminus', 'buysellindicator', 'buysellflag', 'buysellcode', 'bsindicator', 'bsflag'],
   ...['longshortindicator', 'longshortflag', 'lsindicator', 'sideindicator', 'positiondirection', 'tradedirection'],
   ...['you', 'we', 'youare', 'weare', 'yourside', 'ourside'],
+  ...['heldwritten', 'writtenheld', 'holderwriter', 'writerholder', 'buyerwriter', 'writerbuyer', 'longwritten'],
+  ...['boughtwritten', 'writtenbought', 'purchasedwritten', 'writtenpurchased'],
 ]);
 const SIGNS_AS_HEADING = /^(?:\+\/?[-−–]|[-−–]\/?\+|±)$/;
 
@@ -93,6 +95,7 @@ const BOUGHT: ReadonlySet<string> = new Set([
   'BOUGHT',
   'PURCHASE',
   'PURCHASED',
+  'BUYER',
   'L',
   'LONG',
   '+',
@@ -140,6 +143,8 @@ const BOUGHT: ReadonlySet<string> = new Set([
 ]);
 const SOLD: ReadonlySet<string> = new Set([
   ...['S', 'SELL', 'SELLS', 'SLD', 'SOLD', 'SALE', 'SHORT', '-', '-1'],
+  // Who writes an option has sold it.
+  ...['SELLER', 'WRITTEN', 'WRITER'],
   ...[
     'VERKAUF',
     'VERKAUFT',

@@ -134,3 +134,95 @@ describe('a line above lots', () => {
     },
   );
 });
+
+describe('a line that turns sides', () => {
+  const SHAPES: readonly (readonly string[])[] = [
+    ['Account|Exchange|Contract|Expiry|Qty', 'A|NYMEX|CL|202703|10', 'A|NYMEX|NG|202704|-5'],
+    ['Account|Exchange|Contract|Expiry|Side|Qty', 'A|NYMEX|CL|202703|Buy|10', 'A|NYMEX|NG|202704|Sell|5'],
+    ['Account|Exchange|Contract|Expiry|We|Qty', 'A|NYMEX|CL|202703|Buy|10', 'A|NYMEX|NG|202704|Sell|5'],
+    ['Account|Exchange|Contract|Expiry|Long|Short', 'A|NYMEX|CL|202703|10|', 'A|NYMEX|NG|202704||5'],
+    ['Account|Exchange|Contract|Expiry|Buy|Sell', 'A|NYMEX|CL|202703|10|', 'A|NYMEX|NG|202704||5'],
+  ];
+
+  it.each([
+    'Broker view: we BUY = client sells',
+    'Counterparty view',
+    'Bank view',
+    'All sides reversed',
+    'Reverse all sides',
+    'Signs flipped',
+    'Opposite of client position',
+    'Buy = we sold',
+    'Sell = we are long',
+    'B=Sold S=Bought',
+    'Sides are those of the broker',
+    'Sides as executed by counterparty',
+    'Side is that of the other party',
+    'Clearing house view (positions of the CCP)',
+    '+ = short / - = long',
+  ])('is asked about over each form of sides, above and below: “%s”', (line) => {
+    for (const [headings = '', ...rows] of SHAPES) {
+      for (const lines of [
+        [line, headings, ...rows],
+        [headings, ...rows, line],
+      ])
+        expect(readLines(['net_position'], ...lines)?.doubts).toEqual([expect.stringContaining(`as “${line}” says`)]);
+    }
+  });
+
+  it.each(['Shorts shown positive', 'Buy side broker: Client Desk', 'See reverse side for terms', 'B = Buy, S = Sell'])(
+    'says nothing of a column of sides: “%s”',
+    (line) => {
+      const [headings = '', ...rows] = SHAPES[1] ?? [];
+      expect(readLines(['net_position'], line, headings, ...rows)).toMatchObject({
+        rows: [
+          [3, 10],
+          [4, -5],
+        ],
+        doubts: [],
+      });
+    },
+  );
+
+  it('asks where a plus carried by what is short stands over quantities with a sign', () => {
+    expect(read('Short positions carry a plus')?.doubts).toEqual([expect.stringContaining('carry a plus')]);
+  });
+});
+
+describe('a legend of signs that commas have parted', () => {
+  const TABLE = ['Account|Exchange|Contract|Expiry|Qty', 'A|NYMEX|CL|202703|-10', 'A|NYMEX|NG|202704|5'];
+
+  it.each(['+ = short| - = long', 'Short = plus|Long = minus', '+ means sold|- means bought'])(
+    'is asked about and is no heading and no row: %s',
+    (legend) => {
+      for (const lines of [
+        [legend, ...TABLE],
+        [...TABLE, legend],
+      ]) {
+        const found = readLines(['account_code'], ...lines);
+        expect(found?.rows.every(([, account]) => account === 'A')).toBe(true);
+        expect([...(found?.doubts ?? []), ...(found?.leftOut ?? [])]).not.toEqual([]);
+      }
+    },
+  );
+
+  it.each(['+ = long| - = short', 'Long = plus|Short = minus'])(
+    'changes nothing where it is the usual one: %s',
+    (legend) => {
+      expect(readLines(['account_code', 'net_position'], legend, ...TABLE)).toMatchObject({
+        rows: ROWS.map(([row, lots]) => [row, 'A', lots]),
+        leftOut: [],
+        remarks: [],
+        doubts: [],
+      });
+      expect(readLines(['net_position'], ...TABLE, legend)).toMatchObject({
+        rows: [
+          [2, -10],
+          [3, 5],
+        ],
+        leftOut: [],
+        doubts: [],
+      });
+    },
+  );
+});

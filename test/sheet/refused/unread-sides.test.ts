@@ -168,3 +168,71 @@ describe('sides of orders beside lots without a sign', () => {
     expect(sides('Side|Order Type', 'Buy|Buy Limit', 'Buy|Sell Stop')?.doubts).toHaveLength(1);
   });
 });
+
+describe('sides of options that were written', () => {
+  const options = (heading: string, words: readonly [string, string], lots: readonly [number, number]) =>
+    readLines(
+      ['net_position'],
+      `Account|Exchange|Contract|Expiry|C/P|Strike|Qty|${heading}`,
+      `A|NYMEX|LO|202702|C|65|${lots[0]}|${words[0]}`,
+      `A|NYMEX|LO|202702|P|55|${lots[1]}|${words[1]}`,
+    );
+
+  it.each<[string, [string, string]]>([
+    ['Held/Written', ['Written', 'Held']],
+    ['Holder/Writer', ['Writer', 'Holder']],
+    ['Long/Written', ['Written', 'Long']],
+    ['Bought/Written', ['Written', 'Bought']],
+    ['Role', ['Writer', 'Buyer']],
+    ['Role', ['Written', 'Held']],
+    ['Side', ['Seller', 'Buyer']],
+  ])('are read: %s with %j', (heading, words) => {
+    expect(options(heading, words, [10, 10])).toMatchObject({
+      rows: [
+        [2, -10],
+        [3, 10],
+      ],
+      doubts: [],
+    });
+    expect(options(heading, words, [-10, 10])).toMatchObject({
+      rows: [
+        [2, -10],
+        [3, 10],
+      ],
+      doubts: [],
+    });
+  });
+
+  it.each<[string, [string, string]]>([
+    ['Granted/Taken', ['Granted', 'Taken']],
+    ['Given/Paid', ['Given', 'Paid']],
+    ['Owned/Owed', ['Owed', 'Owned']],
+  ])('are asked about in words that are read in two ways: %s with %j', (heading, words) => {
+    expect(options(heading, words, [10, 10])?.doubts).toEqual([expect.stringMatching(`^${heading}: `)]);
+  });
+
+  it.each(['Xyz', 'Holder'])('are not said by Held alone: %s', (heading) => {
+    expect(options(heading, ['Held', 'Held'], [-10, 10])?.rows).toEqual([
+      [2, -10],
+      [3, 10],
+    ]);
+  });
+
+  it('are asked about where the quantities say otherwise', () => {
+    expect(options('Held/Written', ['Written', 'Held'], [10, -10])?.doubts).not.toEqual([]);
+  });
+});
+
+describe('a letter beside a row', () => {
+  it.each([
+    ['Rev', 'R'],
+    ['Corr', 'X'],
+    ['Flag', 'C'],
+    ['Rev Flag', 'Y'],
+    ['Mark', 'x'],
+  ])('is asked about as it may reverse, correct or cancel it: %s with %s', (heading, letter) => {
+    expect(withColumn(heading, ['', letter, ''])?.doubts).toEqual([
+      expect.stringContaining('which may mean that a row was reversed, corrected or cancelled'),
+    ]);
+  });
+});

@@ -15,8 +15,9 @@ const BOTH = /^(?:net|net position|total|sum)$/i;
  * A column of sides under a heading that says nothing of them: all its cells are words such as Long and Short. What a
  * heading says of sides by numbers, 1 is bought and 2 sold, as in protocols. Lines that say what both sides come to are sums.
  */
-export function withSidesRead(table: SheetTable, type: StageType): SheetTable {
-  if (!ROW_TABLES[type].takesSide) return table;
+export function withSidesRead(written: SheetTable, type: StageType): SheetTable {
+  if (!ROW_TABLES[type].takesSide) return written;
+  const table = withHoldersRead(written);
   const headed = table.headings.findIndex((heading) => isSideHeading(heading));
   if (headed < 0) {
     const asked = withSidesAnswered(table);
@@ -26,6 +27,20 @@ export function withSidesRead(table: SheetTable, type: StageType): SheetTable {
   if (column < 0) return withSidesUnnamed(table, type);
   const named = headed >= 0 ? table : withSidesTold(table, column);
   return withSidesByLetter(withSidesByNumber(withoutNets(named, column), column), column);
+}
+
+const WRITER = /^(?:written|writer)$/i;
+const HOLDER = /^(?:held|holder)$/i;
+const OF_WRITERS = /^(?:held|holder)(?:or)?writ(?:ten|er)$|^writ(?:ten|er)(?:or)?(?:held|holder)$/;
+
+/** The table with Long for options that are held, where others are written: elsewhere a row that is held may be of either side. */
+function withHoldersRead(table: SheetTable): SheetTable {
+  return table.headings.reduce((read, heading, column) => {
+    const words = table.rows.map(({ cells }) => cellWord(cells[column]));
+    const isAmongWriters = OF_WRITERS.test(comparedName(heading)) || words.some((word) => WRITER.test(word));
+    const isRead = isAmongWriters && words.some((word) => HOLDER.test(word)) && !table.taken.includes(column);
+    return isRead ? withCells(read, column, (cell) => (HOLDER.test(cellWord(cell)) ? 'Long' : cell)) : read;
+  }, table);
 }
 
 /** Words of headings that speak of a trade or of its side. */

@@ -4,13 +4,15 @@ import { SIDE } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, type SheetTable } from '../sheet-table.js';
-import { saysTurnedSigns, speaksOfOthersSigns, speaksOfTurnedSigns } from './legends-of-signs.js';
+import { saysTurnedSides, saysTurnedSigns, speaksOfOthersSigns, speaksOfTurnedSigns } from './legends-of-signs.js';
 
 /** How the quantities of a table stand, as far as a legend may speak of it. */
 interface Quantities {
   readonly areLots: boolean;
   /** Whether a side may be bought or sold, and nothing but the sign says which. */
   readonly areSigned: boolean;
+  /** Whether a column says which side each row is. */
+  readonly areSided: boolean;
   /** Whether some quantities are above zero, and none below. */
   readonly areAllLong: boolean;
 }
@@ -48,6 +50,9 @@ const MANY: readonly RegExp[] = [
   /\bin lots of \d|\b(?:one|1|a|each) lots? ?(?:=|is|are|equals?) ?\d[\d,.]* (?:contracts?|lots?)\b/iu,
 ];
 
+/** `+ = short`. */
+const NAMES_PLUS = /^\s*[+\-−–] ?[=:]|[=:] ?[+\-−–]/u;
+
 const SHARE =
   /(?<!\p{L})(?:our|my|own|client|fund) (?:share|part|portion|interest|participation)(?!\p{L}).{0,12}(?<!\d)\d{1,2}(?:\.\d+)? ?%|^(?:share|ownership|participation|anteil|quote-?part|participación|quota):? ?\d{1,2}(?:[.,]\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?(?:shown|stated|given|scaled|listed) (?:at|by) \d{1,2}(?:\.\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?at \d{1,2}(?:\.\d+)? ?%|(?<![\d.])\d{1,2}(?:\.\d+)? ?% (?:is|are|belongs? to) (?:ours?|mine|us)(?!\p{L})|^\d{1,2}(?:\.\d+)? ?% (?:of|share|owned|interest|ownership|participation|anteil)(?!\p{L})/iu;
 
@@ -78,8 +83,10 @@ const LEGENDS: readonly Legend[] = [
     doubt: 'may be a share of what is held, or all of it',
   },
   {
-    speaks: (line, { areSigned }) =>
-      areSigned && (saysTurnedSigns(line) || speaksOfTurnedSigns(line) || speaksOfOthersSigns(line)),
+    // Quantities without a sign are all positive, which says nothing of their sides.
+    speaks: (line, { areSigned, areSided }) =>
+      ((areSigned || (areSided && NAMES_PLUS.test(line))) && saysTurnedSigns(line)) ||
+      ((areSigned || areSided) && (speaksOfTurnedSigns(line) || saysTurnedSides(line) || speaksOfOthersSigns(line))),
     doubt: 'may have the sign of somebody else, or the other one',
   },
   {
@@ -105,6 +112,7 @@ export function doubtsOfLegends(table: SheetTable, { type, columns }: ColumnMap)
   const quantities: Quantities = {
     areLots: quantityUnit === 'lots',
     areSigned: takesSide && columns[SIDE] === undefined && isLong,
+    areSided: takesSide && columns[SIDE] !== undefined,
     areAllLong: isLong && amounts.every((amount) => amount >= 0) && !isOfShort(table),
   };
   const lines = [...table.above.flatMap(({ cells }) => cells.map(cellWord)), ...(table.around ?? [])];

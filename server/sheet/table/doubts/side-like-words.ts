@@ -32,6 +32,7 @@ const BOUGHT: ReadonlySet<string> = new Set([
     'debit',
     'add',
   ],
+  ...['held', 'holder', 'owned', 'owner', 'buyer'],
   ...['kauf', 'kf', 'gek', 'ach', 'achat', 'cpa', 'cpra', 'compra', 'acquisto', 'aank', 'aankoop', 'koop', 'köp'],
 ]);
 const SOLD: ReadonlySet<string> = new Set([
@@ -52,6 +53,7 @@ const SOLD: ReadonlySet<string> = new Set([
     'cr',
     'credit',
   ],
+  ...['written', 'writer', 'granted', 'grantor', 'owed', 'seller', 'paid'],
   ...['vk', 'verk', 'verkauf', 'vte', 'vente', 'vta', 'venta', 'vendita', 'ven', 'verkoop', 'sälj'],
 ]);
 /** Letters that stand for both sides where they stand together, and for anything else where they don't. */
