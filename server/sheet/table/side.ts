@@ -60,8 +60,10 @@ const SIDE_WORDS: ReadonlySet<string> = new Set([
     'way',
     'sens',
   ],
+  ...['written', 'writer', 'granted', 'grantor', 'owed'],
 ]);
 const BESIDE_SIDE_WORDS: ReadonlySet<string> = new Set([
+  ...['held', 'holder', 'taken', 'owned'],
   ...['or', 'is', 'of', 'b', 's', 'l', 'qty', 'quantity', 'position', 'positions', 'pos', 'lots', 'contracts', 'open'],
   ...['net', 'amount', 'indicator', 'ind', 'flag', 'volume', 'notional', 'nominal', 'trade', 'order', 'action', 'size'],
 ]);
@@ -144,7 +146,7 @@ const BOUGHT: ReadonlySet<string> = new Set([
 const SOLD: ReadonlySet<string> = new Set([
   ...['S', 'SELL', 'SELLS', 'SLD', 'SOLD', 'SALE', 'SHORT', '-', '-1'],
   // Who writes an option has sold it.
-  ...['SELLER', 'WRITTEN', 'WRITER'],
+  ...['SELLER', 'WRITTEN', 'WRITER', 'GRANTED', 'GRANTOR'],
   ...[
     'VERKAUF',
     'VERKAUFT',

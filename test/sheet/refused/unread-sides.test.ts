@@ -211,6 +211,14 @@ describe('sides of options that were written', () => {
     expect(options(heading, words, [10, 10])?.doubts).toEqual([expect.stringMatching(`^${heading}: `)]);
   });
 
+  it.each<[string, [string, string], [number, number]]>([
+    ['Written', ['10', ''], [10, 10]],
+    ['Granted/Taken', ['Granted', 'Taken'], [10, -10]],
+    ['Owned/Owed', ['Owed', 'Owned'], [10, -10]],
+  ])('are asked about in a column of their own: %s with %j beside %j', (heading, words, lots) => {
+    expect(options(heading, words, lots)?.doubts).toEqual([expect.stringMatching(`^${heading}: `)]);
+  });
+
   it.each(['Xyz', 'Holder'])('are not said by Held alone: %s', (heading) => {
     expect(options(heading, ['Held', 'Held'], [-10, 10])?.rows).toEqual([
       [2, -10],
