@@ -1,3 +1,4 @@
+import { monthNumber } from '../../lib/calendar/month-number.js';
 import { DEFAULT_MATCH_BOUNDS, type MatchBounds } from '../../domain/match-bounds.js';
 import { dayNumberOf } from '../../lib/calendar/day-number.js';
 import { groupBy } from '../../lib/group-by.js';
@@ -62,7 +63,7 @@ const MONTH_LENGTH = 6;
 const yearMonth = (year: number, month: number): string => `${year}${String(month).padStart(2, '0')}`;
 
 /** Months since year 0 of a contract period. */
-const monthOf = ({ period }: ListedPeriod): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(4, 6));
+const monthOf = ({ period }: ListedPeriod): number => monthNumber(period);
 
 /** The expiry asked for, as the time that it may mean. */
 interface WantedTime {

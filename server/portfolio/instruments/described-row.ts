@@ -1,5 +1,6 @@
 import type { InstrumentLeg, ReadInstrument, WrittenInstrument } from '../../contract/instruments.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
+import { monthNumber } from '../../lib/calendar/month-number.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { contractDirectory } from './contract-directory.js';
 import { contractSaid, optionSaid, type SaidContract, type SaidOption } from './said-contract.js';
@@ -94,13 +95,11 @@ const DAY_DIGITS = 8;
 function isSameMonth(leg: InstrumentLeg, { months: [said], legs: [own] }: SaidContract): boolean {
   const expiry = leg.contract_expiry;
   if (said === undefined || !/^\d{6}(?:\d{2})?$/.test(expiry)) return true;
-  const later = monthsOf(said) - monthsOf(expiry);
+  const later = monthNumber(said) - monthNumber(expiry);
   const mayEndEarly = expiry.length === DAY_DIGITS || (isOption(leg) && (own === undefined || !isOption(own)));
   const mayBeDay = said.length === DAY_DIGITS;
   return later === 0 || ((later > 0 ? mayEndEarly : mayBeDay) && Math.abs(later) <= MOST_MONTHS_EARLY);
 }
-
-const monthsOf = (yearMonth: string): number => Number(yearMonth.slice(0, 4)) * 12 + Number(yearMonth.slice(4, 6));
 
 const isAmongMonths = (legs: readonly InstrumentLeg[], { months }: SaidContract): boolean =>
   months.every((month) => legs.some(({ contract_expiry: own }) => own.slice(0, 6) === month.slice(0, 6)));

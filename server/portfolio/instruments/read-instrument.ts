@@ -5,6 +5,7 @@ import { parseRowDate } from '../../instruments/row/date.js';
 import { strikesOf, structureOf, writtenStructure, type StructureLeg } from '../../sheet/reader/options/structures.js';
 import { dateMeant, dateText } from '../../instruments/row/date-meant.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
+import { monthNumber } from '../../lib/calendar/month-number.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { codesWithNames, METAL_EXCHANGE, metalNamed, sharesWord, type NamedCode } from './code-with-name.js';
 import { contractDirectory } from './contract-directory.js';
@@ -295,14 +296,12 @@ function expiryOf({ contract_expiry: written }: WrittenInstrument, { month }: In
 /** Months by which a contract may be over before its month begins. */
 const MOST_MONTHS_EARLY = 3;
 
-const monthsOf = (yearMonth: string): number => Number(yearMonth.slice(0, 4)) * 12 + Number(yearMonth.slice(4, 6));
-
 /** What a symbol and the cells beside it say of one contract, where they say two things; null where they agree. */
 function contradictionOf(written: WrittenInstrument, { month, strike }: InstrumentText, expiry: string): string | null {
   const { contract_code: code, contract_expiry: beside, contract_strike: other } = written;
   const date = parseRowDate(beside) ?? dateMeant(beside);
   const day = date?.kind === 'date' ? dateText(date) : null;
-  const early = month === null || day === null ? 0 : monthsOf(month) - monthsOf(day);
+  const early = month === null || day === null ? 0 : monthNumber(month) - monthNumber(day);
   const isOther =
     month !== null &&
     (day === null ? expiry !== month.slice(0, expiry.length) : early < 0 || early > MOST_MONTHS_EARLY);

@@ -1,3 +1,4 @@
+import { monthNumber } from '../../../lib/calendar/month-number.js';
 import type { Tier } from '../../../parameters/span/model.js';
 
 /** Whether a contract period lies in a tier; bounds are inclusive and count months unless they carry a day or week code. */
@@ -25,9 +26,6 @@ export function monthsApart(first: string, second: string): number {
   const apart = Math.abs(monthNumber(first) - monthNumber(second));
   return Number.isNaN(apart) ? 0 : apart;
 }
-
-/** Months since the year 0; NaN for the pseudo-period of a physical. */
-const monthNumber = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(4, MONTH_LENGTH));
 
 /** The tier of that number; 0 without a definition means all months. */
 export function findTier(tiers: readonly Tier[], number: number): Tier | undefined {

@@ -1,3 +1,4 @@
+import { monthNumber } from '../../../lib/calendar/month-number.js';
 import type { CellValue } from '../../workbook/port.js';
 import { monthText } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
@@ -26,14 +27,12 @@ const OF_EVERY_MONTH: ReadonlySet<string> = new Set([
 /** An option on the next future of a quarter, or of a harvest, ends no longer before it. */
 const MOST_MONTHS_BEFORE = 3;
 
-const monthsOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(4, 6));
-
 /** The months since year 0 of an option's expiry and of its future; undefined where one of them is not said. */
 function monthsIn(own: CellValue, other: CellValue): { readonly own: number; readonly other: number } | undefined {
   const [ownMonth, plain] = [own, other].map((cell) => dayOfCell(cell) ?? monthText(cellWord(cell)));
   if (ownMonth === undefined) return undefined;
-  const month = monthsOf(ownMonth);
-  if (plain !== undefined) return { own: month, other: monthsOf(plain) };
+  const month = monthNumber(ownMonth);
+  if (plain !== undefined) return { own: month, other: monthNumber(plain) };
   const symbol = symbolMonth(cellWord(other));
   if (symbol === undefined) return undefined;
   // A symbol may have one digit of its year: the year nearest to that of the option.
@@ -83,6 +82,6 @@ const mostBefore = (isOfEveryMonth: boolean, isDay: boolean): number =>
 
 /** The month some months after that of a day, as `YYYYMM`. */
 function monthAfter(cell: TableRow['cells'][number], months: number): string {
-  const month = monthsOf(dayOfCell(cell) ?? '') + months - 1;
+  const month = monthNumber(dayOfCell(cell) ?? '') + months - 1;
   return `${Math.floor(month / 12)}${String((month % 12) + 1).padStart(2, '0')}`;
 }

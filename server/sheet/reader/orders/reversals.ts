@@ -6,7 +6,7 @@ import { isSideHeading } from '../../table/side.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
-import { isTradeNumber } from './trade-versions.js';
+import { isTradeNumber, rowNumber } from './trade-versions.js';
 
 /** The trade that a row undoes, by its number. */
 const REVERSES =
@@ -63,8 +63,6 @@ export function withoutReversals(table: SheetTable, type: StageType, status: num
     return reason === undefined ? null : { reason, isTold: true };
   });
 }
-
-const rowNumber = ({ sheetRow }: TableRow): number => sheetRow + 1;
 
 const columnBy = ({ names }: SheetTable, form: RegExp): number =>
   names.findIndex((name) => form.test(comparedHeading(name)));

@@ -4,7 +4,7 @@ import { groupBy } from '../../../lib/group-by.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
-import { isTradeNumber } from './trade-versions.js';
+import { isTradeNumber, rowNumber } from './trade-versions.js';
 
 /** The trade or order of which a row is a part. */
 const PARENT =
@@ -20,8 +20,6 @@ export function namesOtherTrade({ names, rows }: SheetTable): boolean {
   );
   return rows.some(({ cells }) => columns.some((column) => !isBlankCell(cells[column])));
 }
-
-const rowNumber = ({ sheetRow }: TableRow): number => sheetRow + 1;
 
 /**
  * The table without trades whose parts are rows of their own, which name them by their number, and with the question without those that

@@ -145,7 +145,8 @@ function versionOf(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-const rowNumber = (row: TableRow | undefined): number => (row?.sheetRow ?? 0) + 1;
+/** The number of a row as a person sees it; 1 where there is none. */
+export const rowNumber = (row: TableRow | undefined): number => (row?.sheetRow ?? 0) + 1;
 
 const ofAll = (rows: readonly TableRow[], reason: string): Verdicts => new Map(rows.map((row) => [row, reason]));
 
