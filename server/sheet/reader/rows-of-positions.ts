@@ -18,6 +18,7 @@ import {
   cellWord,
   isBlankCell,
   isSpanned,
+  onlyText,
   withColumn,
   withoutRows,
   type SheetTable,
@@ -340,8 +341,8 @@ function hasUnknownSections({ rows }: SheetTable, all: SheetTable['rows']): bool
 
 /** Whether a line is one text that may be a name. */
 export function mayNameAccount(cells: readonly CellValue[]): boolean {
-  const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
-  if (typeof text !== 'string' || others.length > 0 || isSum(text)) return false;
+  const text = onlyText(cells);
+  if (text === undefined || isSum(text)) return false;
   const plain = text.split(DECORATION).join(' ').trim().replace(NUMBERED_SECTION, '');
   return !NO_ACCOUNT.test(plain) && !CODE_AND_MONTH.test(plain) && !REMINDER.test(plain) && !isContractTitle(plain);
 }

@@ -85,6 +85,12 @@ export const isSpanned = ({ spans = [] }: SheetTable, column: number): boolean =
 /** The first rows of a table, by which it is told what it and its columns hold. */
 export const HEAD_ROWS = 60;
 
+/** The text of a line that has nothing else; undefined if it has none, a number, or more. */
+export function onlyText(cells: readonly CellValue[]): string | undefined {
+  const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
+  return typeof text === 'string' && others.length === 0 ? text : undefined;
+}
+
 export const isBlankCell = (cell: CellValue | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../workbook/port.js';
 import { dayText, monthText } from '../date-text.js';
-import { isBlankCell, type TableRow } from '../sheet-table.js';
+import { onlyText, type TableRow } from '../sheet-table.js';
 
 /** `Client 111-A`, `Customer No. 4711 - Prairie Milling`, `Positions of 111-A`: a code with a digit, and perhaps whose it is. */
 const CLIENT =
@@ -17,11 +17,10 @@ const NAMED =
 const LEAST_DIGITS = 3;
 const LONGEST = 80;
 
-/** The only text of a line; undefined if it has none, or more. */
-function onlyText(cells: readonly CellValue[]): string | undefined {
-  const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
-  const plain = typeof text === 'string' && others.length === 0 ? text.trim().replace(/\s+/g, ' ') : '';
-  return plain === '' || plain.length > LONGEST ? undefined : plain;
+/** The only text of a line, where it is short; '' if it has none, or more. */
+function shortText(cells: readonly CellValue[]): string {
+  const plain = onlyText(cells)?.trim().replace(/\s+/g, ' ') ?? '';
+  return plain.length > LONGEST ? '' : plain;
 }
 
 const isDay = (code: string): boolean =>
@@ -32,7 +31,7 @@ const isDay = (code: string): boolean =>
 
 /** The code of a client that a line of nothing else names; undefined if it names none. */
 export function clientOfLine(cells: readonly CellValue[]): string | undefined {
-  const text = onlyText(cells) ?? '';
+  const text = shortText(cells);
   const [, code = '', name = ''] = CLIENT.exec(text) ?? [];
   const isShort = POSITIONS.test(text) && digitsOf(code) < LEAST_DIGITS;
   return code === '' || isShort || isDay(code) || !NAME.test(name) ? undefined : code;
@@ -56,7 +55,7 @@ export function clientsAlone(
   mayName: (cells: readonly CellValue[]) => boolean,
 ): readonly ClientLine[] {
   const found = lines.flatMap(({ cells, sheetRow }) => {
-    const text = onlyText(cells) ?? '';
+    const text = shortText(cells);
     const name = NAMED.exec(text)?.[1];
     if (name !== undefined) return mayName([name]) ? [{ account: name, sheetRow, shape: 'name' }] : [];
     const isCode = PARTED.test(text) && digitsOf(text) >= LEAST_DIGITS && !isDay(text);

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../workbook/port.js';
 import { dayText, monthText } from '../date-text.js';
-import { isBlankCell, type TableRow } from '../sheet-table.js';
+import { onlyText, type TableRow } from '../sheet-table.js';
 import { namesProducts } from './product-words.js';
 
 /** `40112-7 Smith Trading`, `40112-7`: a number, and behind it whose it is. */
@@ -10,8 +10,8 @@ const LONGEST = 80;
 
 /** The account that a line of nothing else names by its number; undefined if it may be a day, a month, a size or a product. */
 function numberedHolder(cells: readonly CellValue[]): string | undefined {
-  const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
-  if (typeof text !== 'string' || others.length > 0 || text.length > LONGEST) return undefined;
+  const text = onlyText(cells);
+  if (text === undefined || text.length > LONGEST) return undefined;
   const [, number = '', holder = ''] = NUMBER_AND_HOLDER.exec(text.trim().replace(/\s+/g, ' ')) ?? [];
   const digits = number.replace(/\D/g, '');
   const isParted = /[-/.]/.test(number);

@@ -1,6 +1,6 @@
 import type { PlacedTable } from '../find-tables.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, type TableRow } from '../sheet-table.js';
+import { cellWord, isBlankCell, onlyText, type TableRow } from '../sheet-table.js';
 import { madeTable, type Cells } from './made-table.js';
 
 /** `BOT 10 CLZ7 @ 72.40`, `Sold 5 lots ESH7 at 6431.25`, `+20 LOZ7 80 calls @ 5.10`. */
@@ -102,8 +102,8 @@ const cellsOfFill = (fill: Fill | undefined, count: number): readonly string[] =
 
 /** The text of a line that has one. */
 function lineOf(cells: Cells[number]): string | undefined {
-  const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
-  return typeof text === 'string' && others.length === 0 ? cellWord(text).replace(/\s+/g, ' ') : undefined;
+  const text = onlyText(cells);
+  return text === undefined ? undefined : cellWord(text).replace(/\s+/g, ' ');
 }
 
 /** What a line of one text says. */

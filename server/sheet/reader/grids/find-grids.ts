@@ -2,7 +2,7 @@ import type { CellValue } from '../../workbook/port.js';
 import type { PlacedTable } from '../find-tables.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, type LeftOutRow, type TableRow } from '../sheet-table.js';
+import { cellWord, isBlankCell, onlyText, type LeftOutRow, type TableRow } from '../sheet-table.js';
 import { areSums, columnsOfLots } from './grid-columns.js';
 import { gridHeadAt, gridRowsOf, type Cells, type GridHead } from './grid-heads.js';
 import { gridTitles, isGridTitle } from './grid-titles.js';
@@ -155,10 +155,7 @@ function bodyOf(values: Cells, head: GridHead): GridBody {
 const isNamed = ({ said, rows, names }: GridHead, row: number, cells: readonly CellValue[]): boolean =>
   said === undefined ? gridRowsOf(cells[names], rows === 'strike') === rows : said.has(row);
 
-const isLine = (cells: readonly CellValue[]): boolean => {
-  const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
-  return typeof text === 'string' && others.length === 0;
-};
+const isLine = (cells: readonly CellValue[]): boolean => onlyText(cells) !== undefined;
 /** What is said of the grid between its rows. */
 const isNote = (cells: readonly CellValue[]): boolean =>
   isLine(cells) && NOTE.test(cellWord(cells.find((cell) => !isBlankCell(cell))));

@@ -1,5 +1,5 @@
 import { comparedHeading } from '../heading-words.js';
-import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { cellWord, onlyText, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
 const MEASURE =
   /^(?:measure|metric|risk(?:measure|metric|type|class|name)|sensitivity(?:type|name)?|greek|measuretype|type|figure|kpi|analytic)$/;
@@ -44,8 +44,8 @@ const OWN_MEASURE = /dv01|pv01|bpv|\bdelta\b|sensitivit/i;
 export function withoutOtherMeasures(table: SheetTable): SheetTable {
   let other: string | undefined;
   const take = ({ cells }: TableRow): boolean => {
-    const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
-    if (typeof text !== 'string' || others.length > 0) return false;
+    const text = onlyText(cells);
+    if (text === undefined) return false;
     if (OWN_MEASURE.test(text)) other = undefined;
     else if (OTHER_MEASURE.test(text)) other = text;
     return true;

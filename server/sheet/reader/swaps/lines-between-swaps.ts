@@ -1,17 +1,22 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { SWAP_CLEARING_HOUSES } from '../../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../../lib/comparable-name.js';
-import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  onlyText,
+  withColumn,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 
 const HOUSES: ReadonlyMap<string, string> = new Map(
   SWAP_CLEARING_HOUSES.flatMap(({ name, aliases }) => [name, ...aliases].map((each) => [comparableName(each), name])),
 );
 
 /** The one text of a line that has nothing else; '' = it has more, or none. */
-function lineText({ cells }: TableRow): string {
-  const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
-  return typeof text === 'string' && others.length === 0 ? text.trim() : '';
-}
+const lineText = ({ cells }: TableRow): string => onlyText(cells)?.trim() ?? '';
 
 /** The clearing house that a line is of, which names nothing else; undefined = it is no such line. */
 const houseOfLine = (row: TableRow): string | undefined => HOUSES.get(comparableName(lineText(row)));
