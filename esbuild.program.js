@@ -37,8 +37,6 @@ async function bundle(esbuild) {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    // Names of functions and classes stand in messages of faults.
-    keepNames: true,
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
