@@ -25,6 +25,16 @@ describe('a contract in one text', () => {
     ['CL', 'CL', null, null, null],
     ['F.US.CLEZ27', 'CL', '202712', null, null],
     ['F.US.EPH27', 'ES', '202703', null, null],
+    ['F.US.CLEZ7', 'CL', '202712', null, null],
+    ['CL_F7', 'CL', '202701', null, null],
+    ['CL-F27', 'CL', '202701', null, null],
+    ['6E:H7', '6E', '202703', null, null],
+    ['CL.202701', 'CL', '202701', null, null],
+    ['CL(F7)', 'CL', '202701', null, null],
+    ['CLF7=', 'CL', '202701', null, null],
+    ['CL27F', 'CL', '202701', null, null],
+    ['CLF27 COMB Comdty', 'CL', '202701', null, null],
+    ['GCG7 COMB', 'GC', '202702', null, null],
     ['F.US.XYZZ27', 'F.US.XYZZ27', null, null, null],
     ['./CLZ7 LOZ7 271116C80', 'LO', '202712', 'CALL', 80],
     ['/ESH27 1/50 MAR 27 6000 PUT', 'ES', '202703', 'PUT', 6000],
@@ -39,6 +49,7 @@ describe('a contract in one text', () => {
   it.each([
     ['FGBL 20271308', 'eight digits that are no day'],
     ['FGBL 20270308 W', 'a mark that may be of a weekly contract'],
+    ['CLF7_G7', 'two months'],
   ])('says no month: “%s”, %s', (text) => expect(instrumentOf(text, YEAR)).toMatchObject({ month: null }));
 
   it('of an option that outlives its future is none of the future', () =>

@@ -28,8 +28,14 @@ const USUAL_POINT_DIGITS = 4;
 /** The pair of two currency codes. */
 export const currencyPair = (base: string, quote: string): CurrencyPair => ({ name: `${base}${quote}`, base, quote });
 
-/** Reads `EUR_USD`, `EURUSD`, `EUR/USD`, in any case; undefined if the text is no pair of two different currencies. */
-export function parseCurrencyPair(text: string): CurrencyPair | undefined {
+/** What terminals and data vendors put behind a pair: `EURUSD Curncy`, `EURUSD=`. */
+const BEHIND_PAIR = /(?: curncy|=)\s*$/i;
+/** `EUR vs USD` */
+const AGAINST = /(?<=^\s*[a-z]{3}) vs?\.? (?=[a-z]{3}\s*$)/i;
+
+/** Reads `EUR_USD`, `EURUSD`, `EUR/USD`, `EUR vs USD`, `EURUSD Curncy`, in any case; undefined if the text is no pair of two different currencies. */
+export function parseCurrencyPair(written: string): CurrencyPair | undefined {
+  const text = written.replace(BEHIND_PAIR, '').replace(AGAINST, '/');
   const letters = comparableName(text);
   if (!/^[A-Z]{6}$/.test(letters) || !/^\s*[A-Za-z]{3}[\s_/.:-]*[A-Za-z]{3}\s*$/.test(text)) return undefined;
   const [base, quote] = [letters.slice(0, 3), letters.slice(3)];

@@ -17,14 +17,25 @@ export interface InstrumentText {
 
 /** Words for what the other words name. */
 const KIND_BEHIND = / (?:futures?|futr?|options?|opt)$/i;
-/** Words that terminals put behind a ticker. */
-const SECTOR = / (?:comdty|index|curncy|equity|govt|corp|commodity)$/i;
+/** Words that terminals put behind a ticker, perhaps behind the one for all sessions of a day. */
+const SECTOR = / (?:(?:comb )?(?:comdty|index|curncy|equity|govt|corp|commodity)|comb)$/i;
 
 /** Whether a text is a ticker as terminals write it: `YMZ7 Comdty`. */
 export const isTerminalTicker = (text: string): boolean => SECTOR.test(text.trim());
 
 /** `CL/Z27`; `CLZ7/F8` is a spread. */
 const SLASH_BEFORE_MONTH = /^([A-Z]{1,3})\/(?=[FGHJKMNQUVXZ](?:20)?\d{1,2}$)/i;
+/** `CL_F7`, `CL-F27`, `CL:F7`; `CLF7-G7` is a spread. */
+const SIGN_BEFORE_MONTH =
+  /^(?![A-Z0-9]*[FGHJKMNQUVXZ]\d{1,2}[_:.-])([A-Z0-9]{1,5})[_:.-](?=[FGHJKMNQUVXZ](?:20)?\d{1,2}$)/i;
+/** `CL.202701`, `CL:202701` */
+const SIGN_BEFORE_DIGITS = /^([A-Z0-9]{1,5})[_:.-](?=20\d{2}(?:0[1-9]|1[0-2])$)/i;
+/** `CL(F7)` */
+const MONTH_IN_BRACKETS = /^([A-Z0-9]{1,5}) ?\(([FGHJKMNQUVXZ](?:20)?\d{1,2})\)$/i;
+/** `CLF7=`, as a data vendor writes it. */
+const SIGN_BEHIND_MONTH = /(?<=[A-Z0-9][FGHJKMNQUVXZ]\d{1,2})=$/i;
+/** `CL27F`: the year before the letter of the month. */
+const CODE_YEAR_LETTER = /^([A-Z]{2,4})(2[4-9]|3\d)([FGHJKMNQUVXZ])$/i;
 const CODE_MONTH = /^([A-Z0-9]{1,6}?)\s?([FGHJKMNQUVXZ](?:20)?\d{1,2})$/i;
 /** `CL2712`: year and month in digits behind the code. */
 const CODE_DIGITS = /^([A-Z]{1,5}) ?(\d{2})(0[1-9]|1[0-2])$/i;
@@ -96,9 +107,14 @@ export function instrumentOf(written: string, year: number): InstrumentText {
     .trim()
     .replace(/\s+/g, ' ')
     .replace(SECTOR, '')
+    .replace(KIND_BEHIND, '')
     .replace(/^(?:\.?\/|@)/, '')
     .replace(SLASH_BEFORE_MONTH, '$1')
-    .replace(KIND_BEHIND, '');
+    .replace(SIGN_BEFORE_MONTH, '$1')
+    .replace(SIGN_BEFORE_DIGITS, '$1 ')
+    .replace(MONTH_IN_BRACKETS, '$1$2')
+    .replace(SIGN_BEHIND_MONTH, '')
+    .replace(CODE_YEAR_LETTER, '$1$3$2');
   const symbol = vendorSymbol(plain, (month) => bareMonth(month, year));
   if (symbol !== undefined) return { exchange: null, ...symbol };
   const option = optionOnFuture(plain, year);

@@ -11,6 +11,8 @@ import { codesWithNames, METAL_EXCHANGE, metalNamed, sharesWord, type NamedCode 
 import { contractDirectory } from './contract-directory.js';
 import { describedInstrument } from './described-instrument.js';
 import { bareMonth, instrumentOf, isContinuous, type InstrumentText } from './instrument-text.js';
+import { numberedMonth } from '../../sheet/reader/date-text.js';
+import { doubtOfNumberedMonth } from './numbered-month.js';
 import { placedName } from './placed-name.js';
 import { sentStrike, strikeMeant } from './listed-strikes.js';
 import { optionExpiry } from './option-expiry.js';
@@ -231,7 +233,10 @@ function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text:
   const places = new Set(products.map(({ exchange, code }) => `${exchange} ${code}`));
   if (others.length > 0 && places.size > 1) return asked(severalText(written, [...places]));
   const { exchange, code, multiplier } = product;
-  const expiry = isOption(kind) ? optionExpiry(product, { kind, said, beside: written.contract_expiry }) : said;
+  const doubt = doubtOfNumberedMonth(product, { written, text, kind }, newestDay(snapshot));
+  if (typeof doubt === 'string') return asked(doubt);
+  const month = doubt === undefined ? written.contract_expiry.trim() : said;
+  const expiry = isOption(kind) ? optionExpiry(product, { kind, said: month, beside: written.contract_expiry }) : month;
   if (expiry === undefined) return asked(otherExpiry(written));
   const unread = text.strike === null ? unreadStrike(written, kind) : null;
   if (unread !== null) return asked(unread);
@@ -260,15 +265,14 @@ export function nameOf(leg: InstrumentLeg): string {
     .join(' ');
 }
 
-/** The year of the newest parameters. */
-const yearOf = ({ sets }: ParameterSnapshot): number =>
-  Number(
-    sets
-      .map(({ businessDate }) => businessDate)
-      .toSorted()
-      .at(-1)
-      ?.slice(0, 4) ?? new Date(0).getUTCFullYear(),
-  );
+/** The day of the newest parameters, `YYYY-MM-DD`. */
+const newestDay = ({ sets }: ParameterSnapshot): string =>
+  sets
+    .map(({ businessDate }) => businessDate)
+    .toSorted()
+    .at(-1) ?? '1970-01-01';
+
+const yearOf = (snapshot: ParameterSnapshot): number => Number(newestDay(snapshot).slice(0, 4));
 
 function kindOf(written: WrittenInstrument, { right }: InstrumentText): ContractKind | { readonly question: string } {
   const said = parseContractKind(written.contract_type);
@@ -289,7 +293,7 @@ function kindOf(written: WrittenInstrument, { right }: InstrumentText): Contract
 function expiryOf({ contract_expiry: written }: WrittenInstrument, { month }: InstrumentText, year: number): string {
   if (written.trim() === '') return month ?? '';
   const date = parseRowDate(written) ?? dateMeant(written);
-  if (date === undefined) return bareMonth(written, year) ?? written.trim();
+  if (date === undefined) return bareMonth(written, year) ?? numberedMonth(written) ?? written.trim();
   return date.kind === 'date' && month !== null ? month : dateText(date);
 }
 

@@ -1,4 +1,3 @@
-import { monthOfLetter } from '../../sheet/reader/date-text.js';
 import { otherPlaceOfCode } from './trade-names.js';
 
 /** A contract as a front end's symbol writes it. */
@@ -34,8 +33,8 @@ const CALLED_BY_VENDORS: ReadonlySet<string> = new Set([
 export const isUsualCode = (code: string, exchange: string): boolean =>
   (code.length > 2 || CALLED_BY_VENDORS.has(exchange)) && otherPlaceOfCode(code, exchange) === undefined;
 
-/** `F.US.CLEZ27`, `C.US.CLEZ2780`. */
-const CHARTED = /^([FCP])\.[A-Z]{2,3}\.([A-Z0-9]{1,4}?)([FGHJKMNQUVXZ])(\d{2})(\d{1,6}(?:\.\d{1,6})?)?$/i;
+/** `F.US.CLEZ27`, `F.US.CLEZ7`, `C.US.CLEZ2780`. */
+const CHARTED = /^([FCP])\.[A-Z]{2,3}\.([A-Z0-9]{1,4}?)([FGHJKMNQUVXZ])(\d{2}|\d$)(\d{1,6}(?:\.\d{1,6})?)?$/i;
 /** `./CLZ7 LOZ7 271116C80`: the future, its option, the day of expiry with the right and the strike. */
 const WITH_FUTURE = /^[A-Z0-9]{2,5}\d ([A-Z0-9]{1,4}?)([FGHJKMNQUVXZ]\d{1,2}) \d{6}([CP])(\d{1,6}(?:\.\d{1,6})?)$/i;
 
@@ -48,8 +47,12 @@ export function vendorSymbol(text: string, monthOf: (month: string) => string | 
   const code = CHART_ROOTS[root.toUpperCase()];
   const isFuture = kind.toUpperCase() === 'F';
   if (code !== undefined && isFuture === (strike === undefined)) {
-    const month = `20${year}${String(monthOfLetter(letter)).padStart(2, '0')}`;
-    return { name: code, month, right: isFuture ? null : rightOf(kind), strike: numberOf(strike) };
+    return {
+      name: code,
+      month: monthOf(`${letter}${year}`) ?? null,
+      right: isFuture ? null : rightOf(kind),
+      strike: numberOf(strike),
+    };
   }
   const [, option, ofMonth = '', right = '', ofStrike] = WITH_FUTURE.exec(text) ?? [];
   if (option === undefined) return undefined;

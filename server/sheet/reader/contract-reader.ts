@@ -1,5 +1,6 @@
 import type { ReadInstrument, WrittenInstrument } from '../../contract/instruments.js';
 import type { StagedRange } from '../table/stage-range.js';
+import { withMonthsByRows } from './listed/months/months-by-rows.js';
 import { instrumentKey, instrumentsToRead, withInstruments } from './written-instruments.js';
 
 /** Asks what contracts mean that are not plainly written. @returns the answers in the order of what is asked */
@@ -37,6 +38,8 @@ export class ContractReader {
       });
     }
     if (written.length === 0) return staged;
+    const settled = withMonthsByRows(staged, this.answers);
+    if (settled !== staged) return this.read(settled);
     const read = withInstruments(staged, this.answers);
     for (const text of read.understood ?? []) this.understood.add(text);
     return read;

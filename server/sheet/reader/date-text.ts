@@ -47,6 +47,19 @@ export const monthText: (text: string) => string | undefined = memoizedText((tex
 const ofMonth = (year: string, month: number | undefined): string | undefined =>
   month === undefined || month < 1 || month > 12 ? undefined : `${year}${twoDigits(month)}`;
 
+/** `0127`, `127`, `01/27`, `1-27`: a month, and two digits of its year. */
+const MONTH_FIRST = /^(0?[1-9]|1[0-2])[-/]?(2[4-9]|3\d)$/;
+/** `2701`, `27/01`, `27-1`: the year before it. */
+const YEAR_FIRST = /^(2[4-9]|3\d)(?:(0[1-9]|1[0-2])|[-/](0?[1-9]|1[0-2]))$/;
+
+/** `0127`, `27-01` as `202701`, where the number of the year may be that of a day as well; undefined if a text is none such. */
+export function numberedMonth(text: string): string | undefined {
+  const [, first, behind] = MONTH_FIRST.exec(text.trim()) ?? [];
+  const [, before, last, parted] = YEAR_FIRST.exec(text.trim()) ?? [];
+  const [month, year] = first === undefined ? [last ?? parted, before] : [first, behind];
+  return month === undefined || year === undefined ? undefined : `20${year}${twoDigits(month)}`;
+}
+
 /** `H7`: a month by its letter and the last digit of its year; a quarter or a half year is none. */
 export const isLetterMonth = (text: string): boolean => /^(?![QH][1-4]$)[FGHJKMNQUVXZ]\d$/.test(text);
 

@@ -119,7 +119,7 @@ const areSame = (legs: ReadInstrument['legs'], others: ReadInstrument['legs']): 
   );
 
 /** Reads the cells of a row that name its contract. */
-function writtenReader({ map }: StagedRange): (cells: readonly string[]) => WrittenInstrument {
+export function writtenReader({ map }: StagedRange): (cells: readonly string[]) => WrittenInstrument {
   const fields = sentColumns(map).map(({ field }) => field);
   const places = FIELDS.map((field) => fields.indexOf(field));
   return (cells) => {

@@ -18,9 +18,20 @@ describe('months in numbers', () => {
     ['Contract Month', '1227', '0327'],
     ['Month', '12/1/2027', '3/1/2027'],
     ['Delivery Month', '01/12/2027', '01/03/2027'],
+    ['Month', '27-12', '27-03'],
+    ['MMYY', '1227', '0327'],
+    ['MM/YY', '12/27', '03/27'],
+    ['Expiry', '27Z', '27H'],
+    ['Expiry', '2027Z', '2027H'],
   ])('are read below “%s” where all are written so: %s', (heading, december, march) =>
     expect(months(heading, december, march)).toEqual(['202712', '202703']),
   );
+
+  it('are letters behind the digit of their year, and no quarters, halves and terms', () => {
+    expect(months('Expiry', '7F', '7Z')).toEqual(['F7', 'Z7']);
+    expect(months('Expiry', '1Q', '2H')).toEqual(['1Q', '2H']);
+    expect(months('Expiry', '27M', '27M')).toEqual(['27M', '27M']);
+  });
 
   it.each(['FutMonth', 'Tenor', 'Ctrct'])('stand below “%s” where nothing else says them', (heading) =>
     expect(months(heading, 'Dec-27', 'Mar-27')).toEqual(['Dec-27', 'Mar-27']),

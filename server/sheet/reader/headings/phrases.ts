@@ -116,6 +116,7 @@ const PHRASES = {
       'yyyymm',
       'yyyymmdd',
       'yymm',
+      ...['mmyy', 'mm yy', 'yy mm', 'mmm yy', 'mm yyyy', 'yyyy mm', 'mon yr', 'mon yy'],
     ],
     ...['expiry date', 'maturity date', 'delivery date', 'prompt date', 'contract expiry', 'contract maturity'],
     ...[

@@ -1,4 +1,5 @@
 import { namesField } from '../../../../contract/heading-names.js';
+import { monthOfLetter } from '../../date-text.js';
 import { isSum } from '../../headings/sum-words.js';
 import { cellWord, isBlankCell, withCells, type SheetTable } from '../../sheet-table.js';
 
@@ -28,7 +29,24 @@ const FORMS: readonly FormOfMonths[] = [
   // `3/1/2027` and `1/3/2027`: the first of a month stands for it
   { form: /^(?<month>0?[1-9]|1[0-2])[/-]0?1[/-]20(?<year>\d{2})$/, mayBeDay: true },
   { form: /^0?1[/-](?<month>0?[1-9]|1[0-2])[/-]20(?<year>\d{2})$/, mayBeDay: true },
+  // `27-01`, as the first form turned round
+  { form: /^(?<year>2[4-9]|[34]\d)[/-](?<month>0?[1-9]|1[0-2])$/, mayBeDay: true },
 ];
+
+/** `27F`, `2027F`: the year before the letter of the month. */
+const LETTER_BEHIND = /^(?:20)?(?<year>2[4-9]|[34]\d)(?<letter>[FGHJKMNQUVXZ])$/i;
+/** `7F`: the last digit of the year before the letter. */
+const LETTER_BEHIND_DIGIT = /^(?<digit>\d)(?<letter>[FGHJKMNQUVXZ])$/i;
+/** `27M` may be so many months, `1Q` a quarter and `2H` a half of a year. */
+const MAY_BE_TERM = /^\d{2}M$|^\d[MQH]$/i;
+
+/** The month that a text says whose letter stands behind its year; undefined if it says none. */
+function letteredMonth(word: string): string | undefined {
+  const { year, letter = '' } = LETTER_BEHIND.exec(word)?.groups ?? {};
+  const { digit, letter: behind = '' } = LETTER_BEHIND_DIGIT.exec(word)?.groups ?? {};
+  if (year !== undefined) return `20${year}${String(monthOfLetter(letter)).padStart(2, '0')}`;
+  return digit === undefined ? undefined : `${behind}${digit}`.toUpperCase();
+}
 
 /** The table with months such as `12/27`, `2027M03` and `270300` in the form that is sent, where all of a column are written so. */
 export function withSlashedMonths(table: SheetTable): SheetTable {
@@ -37,6 +55,8 @@ export function withSlashedMonths(table: SheetTable): SheetTable {
     isBlankCell(cells[column]) || cells.some(isSum) ? [] : [cellWord(cells[column])],
   );
   if (column < 0 || words.length === 0) return table;
+  if (words.every((word) => letteredMonth(word) !== undefined) && !words.every((word) => MAY_BE_TERM.test(word)))
+    return withCells(table, column, (cell) => letteredMonth(cellWord(cell)) ?? cell);
   const isOfMonths = OF_MONTHS.test(table.names[column] ?? '');
   const found = FORMS.find(({ form, mayBeDay }) => (isOfMonths || !mayBeDay) && words.every((word) => form.test(word)));
   if (found === undefined) return table;
