@@ -15,6 +15,7 @@ import { isOfItsKind, lackedFields } from './forms/lacked-fields.js';
 import { SharedSteps } from './forms/shared-steps.js';
 import { shortLadder } from './forms/short-ladders.js';
 import { turnedTable } from './forms/turned-table.js';
+import { unheadedList } from './forms/unheaded-lists.js';
 import { withoutCutNumbers } from './forms/uneven-rows.js';
 import { headingMeaning } from './heading-meaning.js';
 import { withSidesNamed } from './headings/sides-named.js';
@@ -118,7 +119,7 @@ function withUnreadTold(
 
 const NOT_READ = 'of a table whose headings are not understood';
 
-/** Positions that stand in no table, where that is all there is: labels down a column, fills as sentences, and tenors with an amount each. */
+/** Positions that stand in no table, where that is all there is: labels down a column, lists without headings, fills as sentences, and tenors with an amount each. */
 function tablesOfOtherForms(values: readonly (readonly CellValue[])[], options: StepOptions): readonly ReadTable[] {
   for (const [form, type] of OTHER_FORMS) {
     const placed = options.type === undefined || options.type === type ? form(values) : undefined;
@@ -134,6 +135,7 @@ function tablesOfOtherForms(values: readonly (readonly CellValue[])[], options: 
 
 const OTHER_FORMS = [
   [turnedTable, 'etd'],
+  [unheadedList, 'etd'],
   [tableOfFills, 'etd'],
   [shortLadder, 'ladder'],
 ] as const;

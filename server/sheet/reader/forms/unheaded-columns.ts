@@ -1,0 +1,181 @@
+import { CURRENCY_CODES } from '../../table/formats/currency-codes.js';
+import { sideOf } from '../../table/side.js';
+import type { CellValue } from '../../workbook/port.js';
+import { dayText, monthOfName } from '../date-text.js';
+import { amountOf } from '../quantity-pairs.js';
+import { cellWord } from '../sheet-table.js';
+
+type Rows = readonly (readonly CellValue[])[];
+
+/** What a column of a list without headings is read as. */
+export interface ListColumn {
+  /** '' = nothing is read of it. */
+  readonly heading: string;
+  /** As a sentence says it; '' = nothing is said. */
+  readonly meaning: string;
+}
+
+/** `LOZ7C 75`, `CLZ7P65`: an option by its symbol. */
+const OPTION = /^[./]?[A-Z0-9]{1,4} ?[FGHJKMNQUVXZ]\d{1,2} ?[CP] ?(\d{1,6}(?:\.\d{1,4})?)$/;
+/** A name of at most so many words and a month. */
+const MOST_CHARACTERS = 30;
+
+/** `CLZ7`, `ES Z6`, `/NGF27`. */
+const SYMBOL = /^[./]?(?=\d{0,2}[A-Z])[A-Z0-9]{1,4} ?[FGHJKMNQUVXZ]\d{1,2}$/i;
+/** `CL Dec-27`, `NYMEX CL DEC27`, `WTI Dec 27`. */
+const NAMED = /^[A-Z0-9][A-Z0-9 &.-]{0,22} ([A-Z]{3})[-' ]?(?:20)?[2-4]\d$/i;
+
+/** Whether a text is a listed contract with its month, and no sentence. */
+export const isListed = (text: string): boolean => {
+  if (text.length > MOST_CHARACTERS) return false;
+  const [, name] = NAMED.exec(text) ?? [];
+  return OPTION.test(text) || SYMBOL.test(text) || (name !== undefined && monthOfName(name) !== undefined);
+};
+
+const PRICE = /^@? ?[-+]?\d[\d,]*(?:\.\d+|['’-]\d{1,3}\+?| \d{1,2}\/\d{1,2})?$/;
+const WHOLE = /^[-+−–(]?\d[\d,]*[)-]?$/;
+const SIGNED = /^[-+−–(]|-$/;
+const EXCHANGE = /^(?:nymex|comex|cbot|cbt|cme|ice|ice[. ](?:eu|us)|ifeu|ifus|eurex|lme|x[a-z]{3})$/i;
+/** `A1`, `550-10021`, `OIL-7`: a code with a digit; words alone say states and currencies as well. */
+const ACCOUNT = /^(?=.*\d)[A-Z\d][A-Z\d._/-]{0,19}$/;
+const CODE = /^[A-Z\d][A-Z\d._/-]{0,19}$/;
+const FUTURE = /^fut(?:ure)?s?$/i;
+
+/** What stands in a column. */
+type Content =
+  | 'blank'
+  | 'contract'
+  | 'whole'
+  | 'price'
+  | 'side'
+  | 'exchange'
+  | 'type'
+  | 'currency'
+  | 'account'
+  | 'name'
+  | 'remark'
+  | 'other';
+
+interface Column {
+  readonly content: Content;
+  readonly cells: readonly string[];
+}
+
+const MEANINGS: Readonly<Partial<Record<Content, ListColumn>>> = {
+  contract: { heading: 'Contract', meaning: 'the contract' },
+  whole: { heading: 'Net position', meaning: 'the lots held' },
+  price: { heading: 'Price', meaning: 'a price' },
+  side: { heading: 'Side', meaning: 'the side' },
+  exchange: { heading: 'Exchange', meaning: 'the exchange' },
+  type: { heading: 'Type', meaning: 'the type' },
+  currency: { heading: '', meaning: 'a currency' },
+  account: { heading: 'Account', meaning: 'the account' },
+  remark: { heading: 'Remarks', meaning: 'a remark' },
+};
+const UNREAD: ListColumn = { heading: '', meaning: '' };
+
+/**
+ * What the columns of a list hold, or what has to be asked of them; undefined if it is no list of contracts and lots.
+ * @param rows each a line of the list
+ * @param isOfTexts whether each line is one text that was taken apart
+ */
+export function columnsOfList(
+  rows: Rows,
+  isOfTexts: boolean,
+): { readonly columns: readonly ListColumn[]; readonly question: string | null } | undefined {
+  const width = Math.max(...rows.map(({ length }) => length));
+  const columns = Array.from({ length: width }, (_, column) => columnOf(rows.map((cells) => cells[column] ?? '')));
+  const of = (...contents: readonly Content[]): readonly number[] =>
+    columns.flatMap(({ content }, column) => (contents.includes(content) ? [column] : []));
+  const [contract] = of('contract');
+  const isList = of('contract').length === 1 && of('whole').length > 0 && of('other').length === 0;
+  const areOnce = [of('side'), of('exchange'), of('type')].every(({ length }) => length < 2);
+  if (!isList || !areOnce || contract === undefined) return undefined;
+  const question = questionOf(columns, of, { contracts: columns[contract]?.cells ?? [], isOfTexts });
+  const meanings = columns.map(({ content }) => MEANINGS[content] ?? UNREAD);
+  // Of several columns that may be the lots the first stands for them: nothing is read until it is answered.
+  const [lots] = of('whole');
+  const read = meanings.map((meaning, column) => (of('whole').includes(column) && column !== lots ? UNREAD : meaning));
+  return { columns: read, question };
+}
+
+function columnOf(values: readonly CellValue[]): Column {
+  const cells = values.map(cellWord);
+  const filled = cells.filter((cell) => cell !== '');
+  const isWhole = filled.length === cells.length;
+  const are = (isOne: (text: string) => boolean): boolean => filled.every(isOne);
+  const content = ((): Content => {
+    if (filled.length === 0) return 'blank';
+    if (isWhole && are(isListed)) return 'contract';
+    if (are((text) => WHOLE.test(text) && amountOf(text) !== undefined)) return isWhole ? 'whole' : 'other';
+    if (are((text) => PRICE.test(text))) return 'price';
+    if (isWhole && areSides(filled)) return 'side';
+    if (isWhole && are((text) => EXCHANGE.test(text))) return 'exchange';
+    if (isWhole && are((text) => FUTURE.test(text))) return 'type';
+    if (are((text) => CURRENCY_CODES.has(text))) return 'currency';
+    if (filled.some((text) => isListed(text) || sideOf(text) !== undefined || isDay(text))) return 'other';
+    if (isWhole) return are((text) => ACCOUNT.test(text)) ? 'account' : 'name';
+    // Codes in some rows only may be accounts that stand once above those they are of.
+    return are((text) => CODE.test(text)) ? 'other' : 'remark';
+  })();
+  return { content, cells };
+}
+
+/** Sides in words, or in letters of which both stand there. */
+const areSides = (texts: readonly string[]): boolean => {
+  const sides = texts.map((text) => (/\d/.test(text) ? undefined : sideOf(text)));
+  const isPlain = texts.every((text) => text.length > 1) || new Set(sides).size > 1;
+  return isPlain && sides.every((side) => side !== undefined);
+};
+
+const isDay = (text: string): boolean => dayText(text, 'first') !== undefined || dayText(text, 'second') !== undefined;
+
+/** What has to be asked before the list is read; null = nothing. */
+function questionOf(
+  columns: readonly Column[],
+  of: (...contents: readonly Content[]) => readonly number[],
+  { contracts, isOfTexts }: { readonly contracts: readonly string[]; readonly isOfTexts: boolean },
+): string | null {
+  const strikes = contracts.map((text) => OPTION.exec(text)?.[1]);
+  const isOfStrikes = (column: number): boolean =>
+    strikes.some((strike) => strike !== undefined) &&
+    strikes.every((strike, row) => strike === undefined || amountOf(columns[column]?.cells[row]) === Number(strike));
+  const lots = of('whole').filter((column) => !isOfStrikes(column));
+  const owners = of('account', 'name');
+  if (lots.length !== 1)
+    return `no headings stand above the list, and ${named(of('whole'))} may each be the lots: write headings such as Account, Contract, Net position above it`;
+  if (owners.length > 1)
+    return `no headings stand above the list, and ${named(owners)} may each be the account: write headings such as Account, Contract, Net position above it`;
+  if (of('name').length > 0)
+    return `no headings stand above the list, and ${isOfTexts ? 'what stands before the contracts' : named(owners)} may be the account or a remark: write headings such as Account, Contract, Net position, Remarks above it`;
+  const isAlone = of('side', 'account', 'price').length === 0;
+  const [only = -1] = lots;
+  return isAlone && mayBePrices(columns[only]?.cells ?? [], contracts)
+    ? `no headings stand above the list, and ${isOfTexts ? 'its numbers' : named(lots)} may be the lots or prices: write headings such as Contract, Net position above it`
+    : null;
+}
+
+const named = (columns: readonly number[]): string =>
+  `${columns.length === 1 ? 'column' : 'columns'} ${LIST.format(columns.map((column) => String(column + 1)))}`;
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Lots of a list are seldom more, prices often are. */
+const MOST_LOTS = 1_000;
+/** Months of one contract have prices that differ by less than this part of them. */
+const NEAR = 0.25;
+
+/** Whether whole numbers without a sign may be prices: large ones, or ones that are near each other for several months of one contract. */
+function mayBePrices(cells: readonly string[], contracts: readonly string[]): boolean {
+  if (cells.some((cell) => SIGNED.test(cell))) return false;
+  const amounts = cells.map((cell) => amountOf(cell) ?? 0);
+  if (amounts.some((amount) => amount >= MOST_LOTS)) return true;
+  const rootOf = (text: string): string => text.replace(/ ?[FGHJKMNQUVXZ]\d.*$| \S+$/, '');
+  return contracts.some((text, row) =>
+    contracts.some((other, at) => {
+      const [one = 0, two = 0] = [amounts[row], amounts[at]];
+      return (
+        at > row && rootOf(other) === rootOf(text) && one !== two && Math.abs(one - two) < NEAR * Math.max(one, two)
+      );
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { readLines } from '../refused/read-lines.js';
+
+const FIELDS = ['account_code', 'contract_code', 'net_position'];
+const read = (...lines: readonly string[]) => readLines(FIELDS, ...lines);
+const held = (...lines: readonly string[]) => read(...lines)?.rows.map(([, ...cells]) => cells.join(' '));
+const asked = (...lines: readonly string[]) => {
+  const found = read(...lines);
+  return { rows: found?.rows, reasons: found?.leftOut.join(' ') };
+};
+
+describe('a list without headings', () => {
+  it('is read by its contracts, the one column of whole numbers and what the others plainly are', () => {
+    const found = read('my book fri close|||', 'ES Z6|+12|6790|core', 'ZN H7|50|112-13|', 'CL F7|-6|61.4|');
+    expect(found?.rows.map(([, ...cells]) => cells.join(' '))).toEqual([
+      'FILE ES Z6 12',
+      'FILE ZN H7 50',
+      'FILE CL F7 -6',
+    ]);
+    expect(found?.remarks[0]).toBe(
+      'No headings stand above the list: column 1 is the contract, column 2 is the lots held, column 3 is a price and column 4 is a remark.',
+    );
+  });
+
+  it.each([
+    ['an account before the contract', ['A1|CLZ7|10', 'A2|NGF7|-5'], ['A1 CLZ7 10', 'A2 NGF7 -5']],
+    ['lots without a sign', ['A1|CLZ7|10', 'A2|NGF7|5'], ['A1 CLZ7 10', 'A2 NGF7 5']],
+    ['sides', ['A1|CLZ7|L|10', 'A1|NGF7|S|5'], ['A1 CLZ7 10', 'A1 NGF7 -5']],
+    ['an exchange', ['NYMEX|CLZ7|10', 'CME|ESZ6|-5'], ['FILE CLZ7 10', 'FILE ESZ6 -5']],
+    ['a currency', ['CLZ7|10|USD', 'FGBLZ6|-5|EUR'], ['FILE CLZ7 10', 'FILE FGBLZ6 -5']],
+    ['names', ['WTI Dec27|10', 'Nat Gas Jan27|-5'], ['FILE WTI Dec27 10', 'FILE Nat Gas Jan27 -5']],
+    ['options', ['LOZ7C 75|10|2.31', 'LOZ7P 60|-5|1.20'], ['FILE LOZ7C 75 10', 'FILE LOZ7P 60 -5']],
+    ['a sum', ['CLZ7|10', 'NGF7|-4', 'Total|6'], ['FILE CLZ7 10', 'FILE NGF7 -4']],
+    ['one text a line', ['CLZ7 10', 'NGF7 -5 lots @ 4.1'], ['FILE CLZ7 10', 'FILE NGF7 -5']],
+    ['an account in the text', ['A1 CLZ7 10', 'A2 NGF7 -5'], ['A1 CLZ7 10', 'A2 NGF7 -5']],
+    ['lots before the contract', ['10 CLZ7', '-5 NGF7'], ['FILE CLZ7 10', 'FILE NGF7 -5']],
+    ['accounts in lines', ['Account: A-1', 'CLZ7|10', 'Account: A-2', 'CLZ7|-4'], ['A-1 CLZ7 10', 'A-2 CLZ7 -4']],
+  ])('may have %s', (_what, lines, rows) => expect(held(...lines)).toEqual(rows));
+
+  it.each([
+    ['which column is the lots', ['CLZ7|10|20', 'NGF7|5|30'], 'columns 2 and 3 may each be the lots'],
+    ['lots or money', ['CLZ7|10|-1250', 'NGF7|-5|3000'], 'columns 2 and 3 may each be the lots'],
+    ['numbers of trades', ['1001|CLZ7|10', '1002|NGF7|-5'], 'columns 1 and 3 may each be the lots'],
+    ['which column is the account', ['A1|B2|CLZ7|10', 'A1|B3|NGF7|-5'], 'columns 1 and 2 may each be the account'],
+    ['a state', ['CLZ7|10|FILLED', 'NGF7|5|WORKING'], 'column 3 may be the account or a remark'],
+    ['lots or prices of months', ['CLZ7|72', 'CLF8|71'], 'column 2 may be the lots or prices'],
+    ['lots or large prices', ['ESZ6 6790', 'NQZ6 24100'], 'its numbers may be the lots or prices'],
+  ])('is asked about %s, and nothing of it counts', (_what, lines, reason) => {
+    const found = asked(...lines);
+    expect(found.rows).toEqual([]);
+    expect(found.reasons).toContain(reason);
+  });
+
+  it.each([
+    ['a title that turns the sides', ['Shorts', 'CLZ7|10', 'NGF7|5']],
+    ['orders', ['working orders', 'CLZ7|10', 'NGF7|5']],
+    ['a note below it', ['CLZ7|10', 'NGF7|5', 'short CL above']],
+    ['another client between its lines', ['Client 1', 'CLZ7|10', 'Client 2', 'CLZ7|-10']],
+    ['prices alone', ['CLZ7|72.4', 'NGF7|4.1']],
+    ['parts of lots', ['CLZ7|1.5', 'NGF7|-5']],
+    ['headings that are not known', ['Foo|Bar', 'CLZ7|10', 'NGF7|-5']],
+    ['one line only', ['CLZ7|10']],
+    ['lots before contracts without a sign', ['10 CLZ7', '5 NGF7']],
+    ['accounts in some lines only', ['A1|CLZ7|10', '|NGF7|-5']],
+  ])('is none beside %s', (_what, lines) => expect(held(...lines) ?? []).toEqual([]));
+});
