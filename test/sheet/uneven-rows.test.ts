@@ -73,3 +73,18 @@ describe('rows of even width', () => {
     expect(even.mayHave(cells)).toBe(isLikely);
   });
 });
+
+describe('a line that lacks cells', () => {
+  const whole = [['A', 'NG', 'Feb-27', '', '5']];
+  const cutAtEnd = (cells: readonly string[], rows: readonly (readonly string[])[] = whole): boolean =>
+    new EvenRows(rows, 5).areCutAtEnd(cells, [['A', 'CL', 'Jan-27', '10']]);
+
+  it('lacks its last ones where other lines show blank cells that they have', () =>
+    expect(cutAtEnd(['A', 'ES', 'Dec-26', '3'])).toBe(true));
+
+  it.each([
+    ['a blank one may lack before its last', ['A', 'ES', 'Dec-26', '3'], [['A', 'NG', 'Feb-27', '4', '5']]],
+    ['its cells are not those of its columns', ['A', 'Dec-26', '3', '4'], whole],
+    ['its last is that of a column behind', ['A', 'NG', 'Feb-27', '4.12'], [['A', 'NG', 'Feb-27', '4', '4.1']]],
+  ])('may lack another one where %s', (_why, cells, rows) => expect(cutAtEnd(cells, rows)).toBe(false));
+});

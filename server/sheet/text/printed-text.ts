@@ -1,5 +1,6 @@
 import { isNumberAndName } from '../reader/accounts/account-lines.js';
 import { alignedCells, alignedColumns, type AlignedColumns } from './aligned-columns.js';
+import { evenGap } from './even-gaps.js';
 import { columnsOfNumbers, withNumbersApart } from './columns-of-numbers.js';
 import { NUMBER, overlap, placedIn, RULER, type Columns, type NumberColumn, type Token } from './placed-words.js';
 import { ruledCells } from './ruled-rows.js';
@@ -74,16 +75,20 @@ export class PrintedText {
   /**
    * @param fewest headings of a table @param aligned columns that the values tell of, by their line of headings
    * @param numbers where the numbers below headings stand, by what the headings take of their lines
+   * @param gap blanks between the cells of all lines; absent = cells stand below each other
    */
   constructor(
     private readonly fewest: number,
     private readonly aligned: ReadonlyMap<string, AlignedColumns> = new Map(),
     private readonly numbers: ReadonlyMap<string, readonly NumberColumn[]> = new Map(),
+    private readonly gap?: string,
   ) {}
 
   /** Of a text by its beginning; null if it is not printed. */
   static of(sample: string): PrintedText | null {
     const lines = linesOf(sample);
+    const gap = evenGap(lines);
+    if (gap !== undefined) return new PrintedText(FEWEST_HEADINGS, new Map(), new Map(), gap);
     const aligned = alignedColumns(lines);
     const fewest = fewestHeadings(lines, aligned);
     return fewest === undefined ? null : new PrintedText(fewest, aligned, numbersBelow(lines, fewest, aligned));
@@ -103,6 +108,13 @@ export class PrintedText {
 
   /** @returns the cells of lines that are complete, each with the places of the lines before this one it stands at */
   push(line: string): readonly (readonly string[])[] {
+    if (this.gap !== undefined)
+      return [
+        line
+          .trim()
+          .split(this.gap)
+          .map((cell) => cell.trim()),
+      ];
     const byValues = this.aligned.get(line);
     if (byValues !== undefined) {
       const before = this.end();

@@ -187,7 +187,8 @@ const isOfLabels = ({ table }: ReadTable): boolean => table.rows.some(({ sourceR
 
 /**
  * The table without lines that have fewer cells than there are headings: a trailer, or a line that lacks a cell anywhere, so that those
- * behind it stand below other headings. Spreadsheets cut blank cells off at the end: a line that ends so and looks like whole ones stays.
+ * behind it stand below other headings. Programs cut blank cells off at the end: a line that ends so and looks like whole ones stays, and so
+ * do several that can lack nothing but their last cells.
  */
 function withoutShortLines(given: Pick<NumberedLines, 'read' | 'values' | 'lines'>): ReadTable {
   const { read, values } = given;
@@ -199,9 +200,16 @@ function withoutShortLines(given: Pick<NumberedLines, 'read' | 'values' | 'lines
     whole.map(({ sheetRow }) => lineOf(sheetRow)),
     columns,
   );
+  const short = read.table.rows
+    .filter(({ sheetRow }) => widthOf(sheetRow) < columns)
+    .map(({ sheetRow }) => lineOf(sheetRow).slice(0, widthOf(sheetRow)));
+  const isCutAtEnd = (sheetRow: number, width: number): boolean =>
+    (even.hasBlank(columns - 1) || short.filter(({ length }) => length === width).length > 1) &&
+    even.areCutAtEnd(lineOf(sheetRow).slice(0, width), short);
   const table = withoutRows(read.table, ({ sheetRow }) => {
     const width = widthOf(sheetRow);
-    const isCut = width >= columns || (!isBlankCell(lineOf(sheetRow)[width - 1]) && even.mayHave(lineOf(sheetRow)));
+    const isFilled = !isBlankCell(lineOf(sheetRow)[width - 1]);
+    const isCut = width >= columns || (isFilled && (even.mayHave(lineOf(sheetRow)) || isCutAtEnd(sheetRow, width)));
     return isCut
       ? null
       : { reason: `${countedCells(width)} where the header has ${columns}, so that one is lacking`, isTold: true };

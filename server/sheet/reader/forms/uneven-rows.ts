@@ -20,18 +20,61 @@ function kindOf(cell: CellValue | undefined): CellKind {
 export class EvenRows {
   private readonly kinds: readonly ReadonlySet<CellKind>[];
 
-  constructor(rows: readonly Cells[], width: number) {
+  constructor(
+    private readonly rows: readonly Cells[],
+    private readonly width: number,
+  ) {
     this.kinds = Array.from({ length: width }, (_, column) => new Set(rows.map((cells) => kindOf(cells[column]))));
   }
 
   /** Whether cells could be a row as these are: each is of a kind that its column has, and a column that is never blank is not. */
   mayHave(cells: Cells): boolean {
-    return this.kinds.every((kinds, column) => {
-      const kind = kindOf(cells[column]);
-      const isUnknown = kinds.size === 1 && kinds.has('blank');
-      // A column of prices has whole ones among them.
-      return kinds.has(kind) || isUnknown || (kind === 'whole' && kinds.has('decimal'));
+    return this.kinds.every((_, column) => this.mayHold(column, kindOf(cells[column])));
+  }
+
+  private mayHold(column: number, kind: CellKind): boolean {
+    const kinds = this.kinds[column] ?? new Set();
+    const isUnknown = kinds.size === 1 && kinds.has('blank');
+    // A column of prices has whole ones among them.
+    return kinds.has(kind) || isUnknown || (kind === 'whole' && kinds.has('decimal'));
+  }
+
+  /**
+   * Whether cells lack blank ones at their end and nowhere else: each is of a kind that its column has, and with a blank one anywhere before
+   * it would not be, unless other rows show that a blank cell is written there.
+   * @param cells without those that lack @param short other rows that lack some, which show what stands below headings that are blank elsewhere
+   */
+  areCutAtEnd(cells: Cells, short: readonly Cells[]): boolean {
+    const lacking = this.width - cells.length;
+    if (lacking <= 0 || !this.fits(cells, 0, 0)) return false;
+    const all = new EvenRows([...this.rows, ...short, cells], this.width);
+    return cells.every((_, place) =>
+      Array.from({ length: lacking }, (__, index) => index + 1).every(
+        (count) => !all.fits(cells, place, count) || this.showBlanks(place, count),
+      ),
+    );
+  }
+
+  /** Whether some rows have a blank cell in a column. */
+  hasBlank(column: number): boolean {
+    return this.kinds[column]?.has('blank') === true;
+  }
+
+  /** Whether cells are of the kinds of their columns with some blank ones put in before a place. */
+  private fits(cells: Cells, place: number, count: number): boolean {
+    return cells.every((cell, at) => {
+      const kind = kindOf(cell);
+      return (kind === 'blank' && count > 0) || this.mayHold(at < place ? at : at + count, kind);
     });
+  }
+
+  /** Whether a row has blank cells from a place on, and filled ones behind them. */
+  private showBlanks(place: number, count: number): boolean {
+    return this.rows.some(
+      (cells) =>
+        cells.slice(place, place + count).every((cell) => kindOf(cell) === 'blank') &&
+        cells.slice(place + count).some((cell) => kindOf(cell) !== 'blank'),
+    );
   }
 }
 
