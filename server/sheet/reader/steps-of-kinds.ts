@@ -2,6 +2,7 @@ import { namesField } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
 import { parseCurrencyPair } from '../../domain/fx/currency-pair.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
+import { withSidesOfCurrency } from './exchanges/sides-of-currency.js';
 import { withFarSides } from './exchanges/sides-of-legs.js';
 import { withCallsAndPuts } from './exchanges/calls-and-puts.js';
 import { withPairsBelow } from './exchanges/pairs-below.js';
@@ -165,7 +166,9 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
                   withCurrencyBought(
                     withBoughtAndSold(
                       withDealsTurned(
-                        withMoneyApart(withNearAndFar(withPairsOfRights(withPairsBelow(withValuesDown(table))))),
+                        withMoneyApart(
+                          withSidesOfCurrency(withNearAndFar(withPairsOfRights(withPairsBelow(withValuesDown(table))))),
+                        ),
                       ),
                     ),
                   ),

@@ -26,6 +26,7 @@ const HEADINGS: ReadonlySet<string> = new Set([
   ...['longshortindicator', 'longshortflag', 'lsindicator', 'sideindicator', 'positiondirection', 'tradedirection'],
   ...['you', 'we', 'youare', 'weare', 'yourside', 'ourside'],
   ...['heldwritten', 'writtenheld', 'holderwriter', 'writerholder', 'buyerwriter', 'writerbuyer', 'longwritten'],
+  ...['lngshrt', 'lngsht', 'lgsh', 'lgsht', 'bghtsld', 'bgtsld', 'botsld'],
   ...['boughtwritten', 'writtenbought', 'purchasedwritten', 'writtenpurchased'],
 ]);
 const SIGNS_AS_HEADING = /^(?:\+\/?[-−–]|[-−–]\/?\+|±)$/;

@@ -316,3 +316,33 @@ describe('what is told of ordinary books', () => {
   it('reads months below a heading that speaks of them', () =>
     expect(cells(['contract_expiry'], 'Commodity|Crop Month|Contracts', 'Corn|Mar 27|-50')).toEqual(['Mar 27']));
 });
+
+describe('short words for sides', () => {
+  it.each([
+    ['Side', 'Lng', 'Shrt'],
+    ['L/S', 'LG', 'SH'],
+    ['Lng/Shrt', 'LNG', 'SHT'],
+    ['Side', 'Bght', 'Sld'],
+    ['Side', 'Buyer', 'Seller'],
+  ])('are read below “%s”: %s, %s', (heading, bought, sold) =>
+    expect(
+      cells(
+        ['net_position'],
+        `Account|Contract|Month|${heading}|Lots`,
+        `A|CL|Jan-27|${bought}|10`,
+        `A|NG|Feb-27|${sold}|5`,
+      ),
+    ).toEqual(['10', '-5']),
+  );
+
+  it('are none beside a word that is not known', () =>
+    expect(
+      cells(['net_position'], 'Account|Contract|Month|Side|Lots', 'A|CL|Jan-27|Lng|10', 'A|NG|Feb-27|Foo|5'),
+    ).not.toEqual(['10', '-5']));
+
+  it('are those of two columns', () =>
+    expect(cells(['net_position'], 'Account|Contract|Month|Bght|Sld', 'A|CL|Jan-27|10|', 'A|NG|Feb-27||5')).toEqual([
+      '10',
+      '-5',
+    ]));
+});

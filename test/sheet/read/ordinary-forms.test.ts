@@ -177,3 +177,23 @@ describe('words of statements', () => {
     expect(found?.rows.map(({ type }) => type)).toEqual(['OIS']);
   });
 });
+
+describe('treasuries by their names', () => {
+  const category = (name: string) =>
+    read('Account|Security|Maturity|Coupon|Face', `N|${name}|2034-11-15|4.25|5000000`)?.rows[0]?.['contract_type'];
+
+  it.each(['T 4.25 11/34', 'US Treasury 4.25% 2034', 'T 4 1/4 11/15/34 Govt'])(
+    'beside maturity and coupon: %s',
+    (name) => expect(category(name)).toBe('UST-NOTE'),
+  );
+
+  it.each(['US Treasury 4.25% 2035', 'US Treasury 4.5% 2034'])('are not those of another row: %s', (name) =>
+    expect(category(name)).toBe(name),
+  );
+
+  it('are of a month of which the day is asked, where no other column says it', () =>
+    expect(read('Account|Security|Face', 'N|T 4.25 11/34|5000000')).toMatchObject({
+      type: 'fi',
+      rows: [{ contract_type: 'UST-NOTE', coupon_rate: 4.25, maturity: '11/34' }],
+    }));
+});

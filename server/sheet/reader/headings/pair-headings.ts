@@ -12,6 +12,7 @@ const LONG: ReadonlySet<string> = new Set([
   'bought',
   'b',
   'bot',
+  'bght',
   'kauf',
   'achat',
   'achats',

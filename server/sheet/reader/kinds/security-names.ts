@@ -5,6 +5,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { dayPlaceShown, dayText, monthText, type DayPlace } from '../date-text.js';
 import { withSpreadsOfFloatingNotes } from '../amounts/floating-note-spreads.js';
 import { comparedHeading } from '../heading-words.js';
+import { dayOfCell } from '../plain-cells.js';
 import { sideOf } from '../../table/side.js';
 import { isSum } from '../headings/sum-words.js';
 import { HEAD_ROWS, cellWord, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
@@ -82,9 +83,9 @@ const ISSUERS: Readonly<Record<string, string>> = {
   ...{ CAN: 'CANADA', CANADA: 'CANADA', NETHERLANDS: 'DSL' },
 };
 
-/** `T 4.125 02/15/36`, `UST 4 1/8 11/30/28`, `DBR 2.6% 15.02.2036`. */
+/** `T 4.125 02/15/36`, `UST 4 1/8 11/30/28`, `DBR 2.6% 15.02.2036`, and `T 4.25 11/34`, which says a month and no day. */
 const DESCRIBED =
-  /^(\p{L}[\p{L}.()/& -]{0,40}?)[ -]+(\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:[.,]\d{1,6})?) ?%?,? +(?:due |mat(?:urity)? |vom |von |v\.)?([\p{L}\d./ -]{6,18})$/iu;
+  /^(\p{L}[\p{L}.()/& -]{0,40}?)[ -]+(\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:[.,]\d{1,6})?) ?%?,? +(?:due |mat(?:urity)? |vom |von |v\.)?([\p{L}\d./ -]{6,18}|\d{1,2}\/\d{2})$/iu;
 /** `2,60% Bundesanleihe 15.02.2036`, `4 1/8% Treasury Note due 11/15/2032`. */
 const COUPON_FIRST =
   /^(\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:[.,]\d{1,6})?) ?%?,? +(\p{L}[\p{L}.()/& -]{0,40}?)[ ,-]+(?:due |mat(?:urity)? |vom |von |v\.|bis )?(\d[\p{L}\d./ -]{5,17}|\p{L}{3,9}[\d./ -]{4,12})$/iu;
@@ -98,15 +99,27 @@ interface Described {
   readonly date: string;
 }
 
-/** `UST 4.125`, `DBR 2.6%`: an issuer, and the coupon that stands beside it as well. */
-const ISSUE = /^(\p{L}[\p{L}.()/& -]{0,40}?)(?: (\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}(?:[.,]\d{1,6})?) ?%?)?$/iu;
+/** `UST 4.125`, `DBR 2.6%`, `US Treasury 4.25% 2034`: an issuer, and the coupon and the year of maturity that stand beside it as well. */
+const ISSUE =
+  /^(\p{L}[\p{L}.()/& -]{0,40}?)(?: (\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}(?:[.,]\d{1,6})?) ?%?)?(?: (?:due )?20(\d{2}))?$/iu;
+/** The last two digits of a year at the end of a day. */
+const YEAR_LAST = /[-/. ](?:20)?(\d{2})$/;
 
-/** The category of an issuer with or without the coupon of its row; undefined if it is none, or the coupon another one. */
-function categoryOfIssue(text: string, coupon: CellValue | undefined): string | undefined {
-  const [, issuer = '', own] = ISSUE.exec(text.trim().replace(/\s+/g, ' ')) ?? [];
+/** The category of an issuer with or without the coupon and the year of its row; undefined if it is none, or one of these another one. */
+function categoryOfIssue(
+  text: string,
+  {
+    coupon = '',
+    maturity = '',
+  }: { readonly coupon?: CellValue | undefined; readonly maturity?: CellValue | undefined },
+): string | undefined {
+  const [, issuer = '', own, year] = ISSUE.exec(text.trim().replace(/\s+/g, ' ')) ?? [];
   const category = ISSUERS[issuer.toUpperCase()];
-  if (own === undefined || category === undefined) return category;
-  return couponMeant(own) === couponMeant(cellWord(coupon).replace(/ ?%$/, '')) ? category : undefined;
+  const ends = dayOfCell(maturity)?.slice(2, 4) ?? YEAR_LAST.exec(cellWord(maturity))?.[1];
+  if (category === undefined || (year !== undefined && year !== ends)) return undefined;
+  return own === undefined || couponMeant(own) === couponMeant(cellWord(coupon).replace(/ ?%$/, ''))
+    ? category
+    : undefined;
 }
 
 /** The parts of a security's name that says what it pays and when it ends; undefined if it is none. */
@@ -128,7 +141,7 @@ const dayParts = (text: string): boolean =>
   dayPlaceShown(text) !== undefined ||
   dayText(text, null) !== undefined ||
   monthText(text) !== undefined ||
-  /^\d{8}$/.test(text.trim());
+  /^\d{8}$|^(?:0?[1-9]|1[0-2])\/\d{2}$/.test(text.trim());
 
 /** `4 1/8` is 4.125. */
 function couponMeant(text: string): number {
@@ -223,7 +236,7 @@ export function withSecuritiesBelow(found: SheetTable): SheetTable {
   const isName = (word: string): boolean => securityNamed(word) !== undefined;
   const areNames = (column: number): boolean => wordsIn(column).filter(isName).length * 2 > wordsIn(column).length;
   const areIssuers = (column: number): boolean =>
-    wordsIn(column).length > 0 && wordsIn(column).every((word) => categoryOfIssue(word, '') !== undefined);
+    wordsIn(column).length > 0 && wordsIn(column).every((word) => categoryOfIssue(word, {}) !== undefined);
   const areClasses = (column: number): boolean => wordsIn(column).every((word) => CLASS.test(word));
   if (!named.every(areClasses)) return table;
   // An account may be called as a security is.
@@ -274,10 +287,10 @@ function withCategoriesNamed(table: SheetTable, columns: Columns, category: numb
       ? undefined
       : (otherTreasury(text) ?? (LINKED.test(text) ? undefined : categoryNamed(text))),
   );
-  const coupon = columns['coupon_rate'];
+  const { coupon_rate: coupon, maturity } = columns;
   const named = withCells(table, category, (cell, { cells }) => {
-    const own = meant(cellWord(cell)) ?? categoryOfIssue(cellWord(cell), coupon === undefined ? '' : cells[coupon]);
-    return own ?? cell;
+    const beside = { coupon: cells[coupon ?? -1], maturity: cells[maturity ?? -1] };
+    return meant(cellWord(cell)) ?? categoryOfIssue(cellWord(cell), beside) ?? cell;
   });
   const spread = withSpreadsOfFloatingNotes(withoutRatesOfBills(named, coupon, category), coupon, category);
   const frequency = columns['coupon_frequency'];

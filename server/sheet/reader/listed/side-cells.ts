@@ -4,6 +4,7 @@ import { comparedName, fieldsNamedBy } from '../../../contract/heading-names.js'
 import { isOfOtherParty, isView } from '../../table/doubts/other-parties.js';
 import { answerOf } from '../../table/flag-words.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
+import type { CellValue } from '../../workbook/port.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable } from '../sheet-table.js';
 
 /** Words for a side, of more than a letter: `Short`, `BTO`, `Sell to Close`. */
@@ -26,7 +27,25 @@ export function withSidesRead(written: SheetTable, type: StageType): SheetTable 
   const column = headed >= 0 ? headed : table.headings.findIndex((_, index) => isOfSides(table, index, type));
   if (column < 0) return withSidesUnnamed(table, type);
   const named = headed >= 0 ? table : withSidesTold(table, column);
-  return withSidesByLetter(withSidesByNumber(withoutNets(named, column), column), column);
+  const whole = headed >= 0 ? withSidesInFull(named, column) : named;
+  return withSidesByLetter(withSidesByNumber(withoutNets(whole, column), column), column);
+}
+
+/** Short forms that say a side below a heading of sides alone: elsewhere LNG is gas, and SH a name. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ...['LNG', 'LG', 'BGHT', 'BGT', 'BHT', 'PUR', 'PURCH'].map((word) => [word, 'Buy'] as const),
+  ...['SHRT', 'SHT', 'SRT', 'SH', 'SLLD', 'SEL', 'SLL'].map((word) => [word, 'Sell'] as const),
+]);
+
+/** The table with short forms of sides in full, where all other words of the column are sides as well. */
+function withSidesInFull(table: SheetTable, column: number): SheetTable {
+  const inFull = (cell: CellValue): string | undefined =>
+    SHORT_FORMS.get(cellWord(cell).toUpperCase().replace(/\.$/, ''));
+  const isKnown = (cell: CellValue): boolean =>
+    isBlankCell(cell) || BOTH.test(cellWord(cell)) || sideOf(cell) !== undefined || inFull(cell) !== undefined;
+  return table.rows.every(({ cells }) => isKnown(cells[column] ?? ''))
+    ? withCells(table, column, (cell) => inFull(cell) ?? cell)
+    : table;
 }
 
 const WRITER = /^(?:written|writer)$/i;

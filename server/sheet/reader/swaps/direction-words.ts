@@ -9,6 +9,7 @@ const WHO: readonly string[] = [
 const PAY: readonly string[] = [
   ...[
     'payer',
+    'payor',
     'payeur',
     'paying',
     'pays',
@@ -45,7 +46,20 @@ const PAY: readonly string[] = [
   ],
 ];
 const RECEIVE: readonly string[] = [
-  ...['receiver', 'receveur', 'receiving', 'receives', 'received', 'receive', 'recv', 'rcvd', 'rcv', 'rec', 'r'],
+  ...[
+    'receiver',
+    'receivor',
+    'receveur',
+    'receiving',
+    'receives',
+    'received',
+    'receive',
+    'recv',
+    'rcvd',
+    'rcv',
+    'rec',
+    'r',
+  ],
   ...[
     'recoit',
     'recu',
@@ -72,6 +86,7 @@ const FIXED: readonly string[] = [
     'fixed',
     'fxd',
     'fix',
+    'fx',
     'fest',
     'fisso',
     'fijo',
@@ -88,6 +103,7 @@ const FLOATING: readonly string[] = [
   'floating',
   'float',
   'flt',
+  'fl',
   'variable',
   'variabel',
   'variabile',
@@ -148,9 +164,25 @@ export const isOfOthers = (heading: string): boolean => OTHERS.test(heading);
 /** Between what is said of both legs: `Pay fixed / receive floating`. */
 const BETWEEN_LEGS = /[/,&]| and | vs\.? /i;
 
+/** Short forms of what is paid and received: elsewhere F may be of either leg. */
+const SHORT_FORMS: ReadonlyMap<string, 'PAY' | 'RECEIVE'> = new Map([
+  ['pf', 'PAY'],
+  ['rf', 'RECEIVE'],
+]);
+
+/** `Pay SOFR`, `Rec 3M Euribor`: who pays the index receives the fixed rate; a payer swap on it is another thing. */
+const OF_INDEX =
+  /^(?:we )?(?:(pays?|paying)|rec|recs|recv|rcvs?|receives?|receiving) (?:the )?(?:\d{1,2} ?[dwm] )?(?:(?:usd|eur|gbp|jpy|chf|aud|cad)[- ])?(?:sofr|sonia|estr|€str|euribor|tona|tonar|saron|libor|stibor|nibor|cibor|corra|aonia|bbsw|index|float(?:ing)? index)(?: (?:ois|flat))?$/i;
+
+/** The direction that a text says by the index that is paid or received; undefined if it names none. */
+export function directionOfIndex(text: string): 'PAY' | 'RECEIVE' | undefined {
+  const found = OF_INDEX.exec(text.trim().replace(/\s+/g, ' '));
+  return found === null ? undefined : found[1] === undefined ? 'PAY' : 'RECEIVE';
+}
+
 /** Which of its legs the holder of a swap pays is fixed: PAY, RECEIVE; undefined if a text says neither, or both. */
 export function directionMeant(text: string): 'PAY' | 'RECEIVE' | undefined {
-  const own = ofOneLeg(text);
+  const own = ofOneLeg(text) ?? SHORT_FORMS.get(comparedHeading(text)) ?? directionOfIndex(text);
   if (own !== undefined) return own;
   const [first = '', second = '', ...others] = text.split(BETWEEN_LEGS);
   const meant = others.length > 0 || second === '' ? undefined : ofOneLeg(first);
