@@ -44,6 +44,17 @@ describe('a list without headings', () => {
     ['which column is the account', ['A1|B2|CLZ7|10', 'A1|B3|NGF7|-5'], 'columns 1 and 2 may each be the account'],
     ['a state', ['CLZ7|10|FILLED', 'NGF7|5|WORKING'], 'column 3 may be the account or a remark'],
     ['lots or prices of months', ['CLZ7|72', 'CLF8|71'], 'column 2 may be the lots or prices'],
+    ['volumes behind prices', ['CLZ7|72.4|120', 'NGF7|4.1|90'], 'column 3 may be the lots or prices, volumes'],
+    [
+      'large numbers beside prices',
+      ['CLZ7|12000|72.4', 'NGF7|9000|4.1'],
+      'column 2 may be the lots or prices, volumes',
+    ],
+    [
+      'accounts or trades',
+      ['T1|CLZ7|10', 'T2|NGF7|-5', 'T3|CLZ7|2'],
+      'column 1 may be the account or numbers of trades',
+    ],
     ['lots or large prices', ['ESZ6 6790', 'NQZ6 24100'], 'its numbers may be the lots or prices'],
   ])('is asked about %s, and nothing of it counts', (_what, lines, reason) => {
     const found = asked(...lines);

@@ -148,12 +148,27 @@ function questionOf(
     return `no headings stand above the list, and ${named(owners)} may each be the account: write headings such as Account, Contract, Net position above it`;
   if (of('name').length > 0)
     return `no headings stand above the list, and ${isOfTexts ? 'what stands before the contracts' : named(owners)} may be the account or a remark: write headings such as Account, Contract, Net position, Remarks above it`;
-  const isAlone = of('side', 'account', 'price').length === 0;
   const [only = -1] = lots;
-  return isAlone && mayBePrices(columns[only]?.cells ?? [], contracts)
-    ? `no headings stand above the list, and ${isOfTexts ? 'its numbers' : named(lots)} may be the lots or prices: write headings such as Contract, Net position above it`
+  const [owner] = owners;
+  const areIds = owner !== undefined && areAllOthers(columns[owner]?.cells ?? []);
+  if (areIds)
+    return `no headings stand above the list, and ${isOfTexts ? 'what stands before the contracts' : named(owners)} may be the account or numbers of trades: write headings such as Account, Trade ID, Contract, Net position above it`;
+  const isSure = of('side', 'account').length > 0;
+  const isBehindPrice = of('price').some((column) => column < only);
+  const doubtful = mayBePrices(columns[only]?.cells ?? [], contracts, {
+    isBesidePrice: of('price').length > 0,
+    isBehindPrice,
+  });
+  return !isSure && doubtful
+    ? `no headings stand above the list, and ${isOfTexts ? 'its numbers' : named(lots)} may be the lots or prices, volumes and the like: write headings such as Contract, Net position above it`
     : null;
 }
+
+/** Whether codes are all different from each other, as those of trades are. */
+const areAllOthers = (codes: readonly string[]): boolean =>
+  codes.length >= FEWEST_IDS && new Set(codes).size === codes.length;
+/** Two accounts with a position each are everyday. */
+const FEWEST_IDS = 3;
 
 const named = (columns: readonly number[]): string =>
   `${columns.length === 1 ? 'column' : 'columns'} ${LIST.format(columns.map((column) => String(column + 1)))}`;
@@ -164,11 +179,19 @@ const MOST_LOTS = 1_000;
 /** Months of one contract have prices that differ by less than this part of them. */
 const NEAR = 0.25;
 
-/** Whether whole numbers without a sign may be prices: large ones, or ones that are near each other for several months of one contract. */
-function mayBePrices(cells: readonly string[], contracts: readonly string[]): boolean {
+/**
+ * Whether whole numbers without a sign may be no lots: large ones, those behind prices, as volumes are, or ones that are near each other for
+ * several months of one contract.
+ */
+function mayBePrices(
+  cells: readonly string[],
+  contracts: readonly string[],
+  { isBesidePrice, isBehindPrice }: { readonly isBesidePrice: boolean; readonly isBehindPrice: boolean },
+): boolean {
   if (cells.some((cell) => SIGNED.test(cell))) return false;
   const amounts = cells.map((cell) => amountOf(cell) ?? 0);
-  if (amounts.some((amount) => amount >= MOST_LOTS)) return true;
+  if (isBehindPrice || amounts.some((amount) => amount >= MOST_LOTS)) return true;
+  if (isBesidePrice) return false;
   const rootOf = (text: string): string => text.replace(/ ?[FGHJKMNQUVXZ]\d.*$| \S+$/, '');
   return contracts.some((text, row) =>
     contracts.some((other, at) => {

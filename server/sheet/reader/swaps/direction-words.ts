@@ -86,7 +86,6 @@ const FIXED: readonly string[] = [
     'fixed',
     'fxd',
     'fix',
-    'fx',
     'fest',
     'fisso',
     'fijo',
@@ -103,7 +102,6 @@ const FLOATING: readonly string[] = [
   'floating',
   'float',
   'flt',
-  'fl',
   'variable',
   'variabel',
   'variabile',
@@ -164,10 +162,10 @@ export const isOfOthers = (heading: string): boolean => OTHERS.test(heading);
 /** Between what is said of both legs: `Pay fixed / receive floating`. */
 const BETWEEN_LEGS = /[/,&]| and | vs\.? /i;
 
-/** Short forms of what is paid and received: elsewhere F may be of either leg. */
+/** Short forms of what is paid and received: elsewhere F may be of either leg, and FX is of currencies. */
 const SHORT_FORMS: ReadonlyMap<string, 'PAY' | 'RECEIVE'> = new Map([
-  ['pf', 'PAY'],
-  ['rf', 'RECEIVE'],
+  ...['pf', 'pfx', 'rfl'].map((word) => [word, 'PAY'] as const),
+  ...['rf', 'rfx', 'pfl'].map((word) => [word, 'RECEIVE'] as const),
 ]);
 
 /** `Pay SOFR`, `Rec 3M Euribor`: who pays the index receives the fixed rate; a payer swap on it is another thing. */
