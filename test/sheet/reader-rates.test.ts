@@ -173,7 +173,7 @@ describe('securities', () => {
     ['T 4.125 02/15/36', { category: 'UST-NOTE', coupon: 4.125, date: '02/15/36' }],
     ['UST 4 1/8 11/30/28', { category: 'UST-NOTE', coupon: 4.125, date: '11/30/28' }],
     ['DBR 2.6% 15.02.2036', { category: 'BUND', coupon: 2.6, date: '15.02.2036' }],
-    ['UST 2.5 5/46', undefined],
+    ['UST 2.5 5/46', { category: 'UST-NOTE', coupon: 2.5, date: '5/46' }],
     ['WI 10Y', undefined],
     ['IBM 4.15 05/15/39', undefined],
   ])('are named %s', (text, found) => expect(securityNamed(text)).toEqual(found));

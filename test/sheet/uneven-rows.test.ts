@@ -77,7 +77,7 @@ describe('rows of even width', () => {
 describe('a line that lacks cells', () => {
   const whole = [['A', 'NG', 'Feb-27', '', '5']];
   const cutAtEnd = (cells: readonly string[], rows: readonly (readonly string[])[] = whole): boolean =>
-    new EvenRows(rows, 5).areCutAtEnd(cells, [['A', 'CL', 'Jan-27', '10']]);
+    new EvenRows(rows, 5).areCutAtEnd(cells, new EvenRows([...rows, ['A', 'CL', 'Jan-27', '10']], 5));
 
   it('lacks its last ones where other lines show blank cells that they have', () =>
     expect(cutAtEnd(['A', 'ES', 'Dec-26', '3'])).toBe(true));

@@ -52,10 +52,16 @@ const MONTH_FIRST = /^(0?[1-9]|1[0-2])[-/]?(2[4-9]|3\d)$/;
 /** `2701`, `27/01`, `27-1`: the year before it. */
 const YEAR_FIRST = /^(2[4-9]|3\d)(?:(0[1-9]|1[0-2])|[-/](0?[1-9]|1[0-2]))$/;
 
+/** `01/27` */
+const MOST_CHARACTERS = 5;
+
 /** `0127`, `27-01` as `202701`, where the number of the year may be that of a day as well; undefined if a text is none such. */
 export function numberedMonth(text: string): string | undefined {
-  const [, first, behind] = MONTH_FIRST.exec(text.trim()) ?? [];
-  const [, before, last, parted] = YEAR_FIRST.exec(text.trim()) ?? [];
+  const word = text.trim();
+  // Books of millions of rows write their months in more characters.
+  if (word.length > MOST_CHARACTERS) return undefined;
+  const [, first, behind] = MONTH_FIRST.exec(word) ?? [];
+  const [, before, last, parted] = YEAR_FIRST.exec(word) ?? [];
   const [month, year] = first === undefined ? [last ?? parted, before] : [first, behind];
   return month === undefined || year === undefined ? undefined : `20${year}${twoDigits(month)}`;
 }

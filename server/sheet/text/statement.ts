@@ -5,9 +5,9 @@ import { unusedMappings } from '../reader/saved-mappings.js';
 import type { GivenValues } from '../reader/given-values.js';
 import { accountOfFile } from '../reader/accounts/unnamed-account.js';
 import { rowsOfSpoken } from '../reader/forms/spoken-lines.js';
-import { EvenRows } from '../reader/forms/uneven-rows.js';
+import { ShortRows } from '../reader/forms/uneven-rows.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
-import { isBlankCell, withCells, withoutRows, type LeftOutRow } from '../reader/sheet-table.js';
+import { withCells, withoutRows, type LeftOutRow, type TableRow } from '../reader/sheet-table.js';
 import { examineTable, maySharePositions, stageTable } from '../reader/stage-table.js';
 import {
   lackedColumns,
@@ -194,22 +194,16 @@ function withoutShortLines(given: Pick<NumberedLines, 'read' | 'values' | 'lines
   const { read, values } = given;
   if (isOfLabels(read)) return read;
   const { columns, widthOf } = widthsOf(given);
-  const lineOf = (sheetRow: number): readonly CellValue[] => values[sheetRow] ?? [];
-  const whole = read.table.rows.filter(({ sheetRow }) => widthOf(sheetRow) === columns);
-  const even = new EvenRows(
-    whole.map(({ sheetRow }) => lineOf(sheetRow)),
-    columns,
-  );
-  const short = read.table.rows
-    .filter(({ sheetRow }) => widthOf(sheetRow) < columns)
-    .map(({ sheetRow }) => lineOf(sheetRow).slice(0, widthOf(sheetRow)));
-  const isCutAtEnd = (sheetRow: number, width: number): boolean =>
-    (even.hasBlank(columns - 1) || short.filter(({ length }) => length === width).length > 1) &&
-    even.areCutAtEnd(lineOf(sheetRow).slice(0, width), short);
-  const table = withoutRows(read.table, ({ sheetRow }) => {
-    const width = widthOf(sheetRow);
-    const isFilled = !isBlankCell(lineOf(sheetRow)[width - 1]);
-    const isCut = width >= columns || (isFilled && (even.mayHave(lineOf(sheetRow)) || isCutAtEnd(sheetRow, width)));
+  const cellsOf = ({ sheetRow }: TableRow): readonly CellValue[] =>
+    (values[sheetRow] ?? []).slice(0, widthOf(sheetRow));
+  const { rows } = read.table;
+  const short = rows.filter(({ sheetRow }) => widthOf(sheetRow) < columns);
+  if (short.length === 0) return read;
+  const whole = rows.filter(({ sheetRow }) => widthOf(sheetRow) === columns);
+  const lines = new ShortRows(whole.map(cellsOf), short.map(cellsOf), columns);
+  const table = withoutRows(read.table, (row) => {
+    const width = widthOf(row.sheetRow);
+    const isCut = width >= columns || lines.lacksBlanksOnly(cellsOf(row));
     return isCut
       ? null
       : { reason: `${countedCells(width)} where the header has ${columns}, so that one is lacking`, isTold: true };

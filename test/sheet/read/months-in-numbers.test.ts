@@ -44,4 +44,15 @@ describe('months in numbers', () => {
   ])('are left as they are where they may be days or others: %s, %s', (heading, first, second) =>
     expect(months(heading, first, second)).not.toContain('202712'),
   );
+
+  it.each([
+    ['12/28', '01/15'],
+    ['1228', '0115'],
+  ])('are left out beside others that can be days only: %s, %s', (month, day) => {
+    const read = readLines(['contract_expiry'], 'Account|Contract|Expiry|Lots', `A|CL|${month}|10`, `A|CL|${day}|5`);
+    expect(read?.rows.map(([row]) => row)).toEqual([3]);
+    expect(read?.leftOut).toEqual([
+      `2: “${month}” may be the month 202812, or a day, as “${day}” below “Expiry” may be one: write 202812, or the day with its year`,
+    ]);
+  });
 });

@@ -19,6 +19,8 @@ function kindOf(cell: CellValue | undefined): CellKind {
 /** What stands below each of the first headings in rows that have no cell too many or too few. */
 export class EvenRows {
   private readonly kinds: readonly ReadonlySet<CellKind>[];
+  /** By place and count of blank cells. */
+  private readonly blanksShown = new Map<string, boolean>();
 
   constructor(
     private readonly rows: readonly Cells[],
@@ -41,13 +43,12 @@ export class EvenRows {
 
   /**
    * Whether cells lack blank ones at their end and nowhere else: each is of a kind that its column has, and with a blank one anywhere before
-   * it would not be, unless other rows show that a blank cell is written there.
-   * @param cells without those that lack @param short other rows that lack some, which show what stands below headings that are blank elsewhere
+   * it would not be, unless these rows show that a blank cell is written there.
+   * @param cells without those that lack @param all these rows with those that lack some, which show what stands below headings that are blank here
    */
-  areCutAtEnd(cells: Cells, short: readonly Cells[]): boolean {
+  areCutAtEnd(cells: Cells, all: EvenRows): boolean {
     const lacking = this.width - cells.length;
     if (lacking <= 0 || !this.fits(cells, 0, 0)) return false;
-    const all = new EvenRows([...this.rows, ...short, cells], this.width);
     return cells.every((_, place) =>
       Array.from({ length: lacking }, (__, index) => index + 1).every(
         (count) => !all.fits(cells, place, count) || this.showBlanks(place, count),
@@ -70,11 +71,41 @@ export class EvenRows {
 
   /** Whether a row has blank cells from a place on, and filled ones behind them. */
   private showBlanks(place: number, count: number): boolean {
-    return this.rows.some(
+    const key = `${place} ${count}`;
+    const known = this.blanksShown.get(key);
+    if (known !== undefined) return known;
+    const isShown = this.rows.some(
       (cells) =>
         cells.slice(place, place + count).every((cell) => kindOf(cell) === 'blank') &&
         cells.slice(place + count).some((cell) => kindOf(cell) !== 'blank'),
     );
+    this.blanksShown.set(key, isShown);
+    return isShown;
+  }
+}
+
+/** Rows of a table that have fewer cells than there are headings, beside those that have as many. */
+export class ShortRows {
+  private readonly even: EvenRows;
+  private readonly all: EvenRows;
+  /** By number of cells. */
+  private readonly counts = new Map<number, number>();
+
+  constructor(
+    whole: readonly Cells[],
+    short: readonly Cells[],
+    private readonly width: number,
+  ) {
+    this.even = new EvenRows(whole, width);
+    this.all = new EvenRows([...whole, ...short], width);
+    for (const { length } of short) this.counts.set(length, (this.counts.get(length) ?? 0) + 1);
+  }
+
+  /** Whether one of them lacks nothing but blank cells at its end, as others have there, or as several rows lack as many. */
+  lacksBlanksOnly(cells: Cells): boolean {
+    if (isBlankCell(cells.at(-1))) return false;
+    const isOneOfSeveral = (this.counts.get(cells.length) ?? 0) > 1 || this.even.hasBlank(this.width - 1);
+    return this.even.mayHave(cells) || (isOneOfSeveral && this.even.areCutAtEnd(cells, this.all));
   }
 }
 

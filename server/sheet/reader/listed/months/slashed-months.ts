@@ -1,7 +1,7 @@
 import { namesField } from '../../../../contract/heading-names.js';
-import { monthOfLetter } from '../../date-text.js';
+import { monthOfLetter, numberedMonth } from '../../date-text.js';
 import { isSum } from '../../headings/sum-words.js';
-import { cellWord, isBlankCell, withCells, type SheetTable } from '../../sheet-table.js';
+import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable } from '../../sheet-table.js';
 
 /** Headings of months; below “Expiry” days may stand. */
 const OF_MONTHS =
@@ -59,9 +59,25 @@ export function withSlashedMonths(table: SheetTable): SheetTable {
     return withCells(table, column, (cell) => letteredMonth(cellWord(cell)) ?? cell);
   const isOfMonths = OF_MONTHS.test(table.names[column] ?? '');
   const found = FORMS.find(({ form, mayBeDay }) => (isOfMonths || !mayBeDay) && words.every((word) => form.test(word)));
-  if (found === undefined) return table;
+  if (found === undefined) return withoutMonthsAmongDays(table, column, words);
   return withCells(table, column, (cell) => {
     const { month = '', year } = found.form.exec(cellWord(cell))?.groups ?? {};
     return year === undefined ? cell : `20${year}${month.padStart(2, '0')}`;
+  });
+}
+
+/** Two numbers, with or without a sign between them. */
+const TWO_NUMBERS = /^\d{1,2}[-/]\d{1,2}$|^\d{3,4}$/;
+
+/** The table without months in numbers, `12/28`, that may be days, as others of their column are: `01/15` has no year that is still to come. */
+function withoutMonthsAmongDays(table: SheetTable, column: number, words: readonly string[]): SheetTable {
+  const day = words.find((word) => TWO_NUMBERS.test(word) && numberedMonth(word) === undefined);
+  if (day === undefined) return table;
+  return withoutRows(table, ({ cells }) => {
+    const word = cellWord(cells[column]);
+    const month = numberedMonth(word);
+    if (month === undefined) return null;
+    const reason = `“${word}” may be the month ${month}, or a day, as “${day}” below “${table.names[column] ?? ''}” may be one: write ${month}, or the day with its year`;
+    return { reason, isTold: true };
   });
 }
