@@ -3,7 +3,7 @@ import type { ColumnMap } from '../table/column-map.js';
 import { isContractTitle } from './contracts/title-contracts.js';
 import type { CellValue } from '../workbook/port.js';
 import { mayBeAccounts } from './accounts/account-columns.js';
-import { accountOfLine, accountsOfLines, ownerOfLine, traderOfLine } from './accounts/account-lines.js';
+import { accountOfLine, accountsOfLines, isAccountAlone, ownerOfLine, traderOfLine } from './accounts/account-lines.js';
 import { clientOfLine, clientsAlone, withClientLines } from './accounts/client-lines.js';
 import { accountsClosed } from './accounts/closing-lines.js';
 import { accountsOfHeadings } from './accounts/heading-accounts.js';
@@ -11,7 +11,7 @@ import { areBelowRows, lineAbove, namesOf, runsOfLines, type LineOfAccount } fro
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
 import { unitMeant } from './amounts/heading-units.js';
-import { isSum } from './headings/sum-words.js';
+import { isPrintedSum, isSum } from './headings/sum-words.js';
 import { areLegendsOfSigns } from './sides/legends-of-signs.js';
 import { amountOf } from './quantity-pairs.js';
 import {
@@ -66,7 +66,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (filled.length === 0) return 'blank';
     if (areLegendsOfSigns(cells)) return 'legend';
     if (isRepeated(cells, headings)) return 'headings';
-    if (filled.length === 1 && isPrintedRow(filled[0])) return STANDS_BETWEEN;
+    if (filled.length === 1 && isPrintedRow(filled[0])) return isPrintedSum(filled[0]) ? 'sum' : STANDS_BETWEEN;
     const first = found.find((column) => !isBlankCell(cells[column]));
     const isAlone = first === found.findLast((column) => !isBlankCell(cells[column]));
     if (first !== undefined && isAlone && (unitMeant(cellWord(cells[first]))?.factor ?? 1) > 1) return 'remark';
@@ -82,7 +82,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (isNoAmount(cells[quantity]) && isBlankCell(cells[expiry]) && filled.some(isBalance)) return 'remark';
     if (isBlankCell(cells[quantity]) && code >= 0 && isBlankCell(cells[code]) && filled.some(isSum)) return 'sum';
     if (isNamed && filled.length === 1 && (isSentence(filled[0]) || found.length >= LEAST_COLUMNS)) return 'remark';
-    if (isNamed && !(filled.length === 1 && saysAccount(cells))) return null;
+    if (isNamed && !(filled.length === 1 && saysAccount(cells)) && !isAccountAlone(cells)) return null;
     if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : isUnread(cells) ? IS_UNREAD : 'remark';
     if (filled.some(isSum)) return 'sum';
     if (naming.length === 0 || !isBlankCell(cells[expiry])) return null;

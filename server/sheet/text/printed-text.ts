@@ -171,7 +171,8 @@ export class PrintedText {
 
   private cellsOf(line: string, tokens: readonly Token[]): readonly string[] {
     if (RULER.test(line)) return [];
-    const isTitle = PAGE.test(line) || isStarred(line.trim()) || isNumberAndName(line);
+    if (isNumberAndName(line)) return [line.trim()];
+    const isTitle = PAGE.test(line) || isStarred(line.trim());
     if (!isTitle && this.fewest === PAIR && this.columns.length === 0 && isPair(tokens))
       return tokens.map(({ text }) => text);
     const { byValues } = this;

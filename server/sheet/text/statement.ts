@@ -6,6 +6,7 @@ import type { GivenValues } from '../reader/given-values.js';
 import { accountOfFile } from '../reader/accounts/unnamed-account.js';
 import { rowsOfSpoken } from '../reader/forms/spoken-lines.js';
 import { ShortRows } from '../reader/forms/uneven-rows.js';
+import { tellsOfThousands } from '../reader/amounts/points-in-lots.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
 import { withCells, withoutRows, type LeftOutRow, type TableRow } from '../reader/sheet-table.js';
 import { examineTable, maySharePositions, stageTable } from '../reader/stage-table.js';
@@ -246,7 +247,8 @@ export function statementNotices(name: string, tables: readonly TableNotices[], 
       (remark) => `${name}: ${remark}`,
     ),
   ]);
-  return [...ofTables, ...doubtfulNumberNotice(name, style)];
+  const isTold = tables.some(({ table }) => tellsOfThousands(table.remarks, style.doubtful));
+  return isTold ? ofTables : [...ofTables, ...doubtfulNumberNotice(name, style)];
 }
 
 /** The columns of which nothing is read: not those that were made of others, nor those by which rows are left out. */

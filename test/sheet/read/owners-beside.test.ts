@@ -33,7 +33,6 @@ describe('one number of an account beside several names', () => {
   );
 
   it.each([
-    ['Fund', 'PB Account'],
     ['Fund Name', 'Broker Account Number'],
     ['Book', 'Custodian Acct'],
     ['Portfolio', 'FCM Account'],
@@ -42,7 +41,6 @@ describe('one number of an account beside several names', () => {
     ['Fund', 'Safekeeping Account'],
     ['Account', 'Broker Account'],
     ['Account', 'Clearing Account'],
-    ['FundName', 'PBAccount'],
     ['Fund', 'CustodianAccount'],
     ['Portfolio', 'Book'],
   ])('is of several accounts where it is a fund or a book, and those are with its broker: %s, %s', (heading, there) => {
@@ -55,10 +53,22 @@ describe('one number of an account beside several names', () => {
 
   it('keeps its name where it has one account there', () =>
     expect(
-      read('Fund|PB Account|Contract|Lots', 'Alder|AP-1|CLZ7|10', 'Birch|AP-2|CLZ7|-10')?.rows.map(
+      read('Fund|Broker Account|Contract|Lots', 'Alder|AP-1|CLZ7|10', 'Birch|AP-2|CLZ7|-10')?.rows.map(
         ([, account]) => account,
       ),
     ).toEqual(['Alder', 'Birch']));
+
+  it.each([
+    ['Fund', 'PB Account'],
+    ['FundName', 'PBAccount'],
+    ['Fund Code', 'Prime Broker Account'],
+  ])('is that at the prime broker, whose fund is told: %s, %s', (heading, there) => {
+    const found = read(`${heading}|${there}|Contract|Lots`, 'Alder|AP-1|CLZ7|10', 'Alder|AP-2|CLZ7|-10');
+    expect(found?.rows.map(([, account]) => account)).toEqual(['AP-1', 'AP-2']);
+    expect(found?.remarks).toContain(`Accounts are those of “${there}”, and not those of “${heading}”.`);
+    const shared = read(`${heading}|${there}|Contract|Lots`, 'Alder|AP-1|CLZ7|10', 'Birch|AP-1|CLZ7|-10');
+    expect(shared?.rows.map(([, account]) => account)).toEqual(['Alder AP-1', 'Birch AP-1']);
+  });
 
   it('is of the name above it where that stands once', () =>
     expect(

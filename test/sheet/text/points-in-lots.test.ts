@@ -47,6 +47,13 @@ describe('lots with three digits behind a point', () => {
     expect(lots(',', '', '1.250', '-1.250.000')).toEqual([1250, -1_250_000]);
   });
 
+  it.each(['Anzahl', 'Menge', 'Kontrakte', 'Quantità', 'Aantal'])('are thousands below “%s”', (heading) => {
+    const read = (...cells: readonly string[]) =>
+      lotsOf(`Konto;Kontrakt;Monat;${heading}`, ...cells.map((cell, at) => `K1;FGBL;${MONTHS[at] ?? ''};${cell}`));
+    expect(read('1.200', '-2.500')).toEqual([1200, -2500]);
+    expect(read('1.200', '-2.000', '35')).toEqual([1200, -2000, 35]);
+  });
+
   it.each([[['1.25', '-1.125']], [['0.375', '2.5']], [['12.000', '-7.000']]])(
     'are numbers with decimals where others have less, or none counts: %j',
     (cells) => {

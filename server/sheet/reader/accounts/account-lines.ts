@@ -14,8 +14,8 @@ const LABEL =
 /** Names of those whose account it is, where nothing names the account itself. */
 const OWNER =
   /^(?:(?:member|clearing|end) )?(?:client|customer|kunde|cliente|klient)(?: (?:no|number|nr|code|id|ref|reference)\.?)?$/iu;
-/** Whose book it is, by the code of a trader or a desk, where nothing names an account or its owner. */
-const TRADER = /^(?:trader|desk)(?: (?:no|number|nr|code|id)\.?)?$/i;
+/** Whose book it is, by the code of a trader, a desk or a member of an exchange, where nothing names an account or its owner. */
+const TRADER = /^(?:trader|desk|member)(?: (?:no|number|nr|code|id)\.?)?$/i;
 /** `Option book, trader MM-9, close of …`: a code behind the word, in a sentence. */
 const TRADER_IN_SENTENCE = /[ ,;(]trader ([A-Z][A-Z0-9]*(?:[-_.][A-Z0-9]+)+)(?:$|[,;)])/;
 /** `MERCH-OIL`: no plain name of a desk, such as `Rates`. */
@@ -64,16 +64,41 @@ const NAME_APART =
 const COMPANY_BEHIND =
   /^([^:#=]+[:#=] *(?=\S*\d)[\p{L}\p{N}._/&-]+)(?: [\p{L}&][\p{L}&.,'’-]*)+ (?:Ltd|LTD|Limited|LIMITED|LLC|LLP|LP|L\.P|Inc|INC|Corp|CORP|plc|PLC|AG|GmbH|SA|S\.A|NV|BV|SE|SpA)\.?$/u;
 
+/** `Account: 550-10044  (PRAIRIE MILLING INC)`: the name in brackets. */
+const NAME_IN_BRACKETS = /^([^:#=()]+[:#=] *[\p{L}\p{N}._/&-]+) +\(\p{L}[^()]*\)$/u;
+
 /** A line that says an account without the name of its owner behind it. */
 const withoutName = (text: string): string =>
-  NAME_APART.exec(text)?.[1] ?? COMPANY_BEHIND.exec(text.trim())?.[1] ?? text;
+  NAME_APART.exec(text)?.[1] ??
+  COMPANY_BEHIND.exec(text.trim())?.[1] ??
+  NAME_IN_BRACKETS.exec(text.trim())?.[1] ??
+  text;
+
+/** `RATES-NY   COB 20-Nov-26`, `RATES-NY as of 20-Nov-26`: what stands between an account and the day of its positions. */
+const BEFORE_DAY =
+  /\s(?:[-–—|,(]\s*)?(?:cob|eod|close(?: of business)?|as (?:of|at)|(?:(?:business|position|statement|report|value|valuation) )?date|per|vom|stand|au|al)[ :]+(?=[\p{L}\d])/iu;
+
+const isDay = (text: string): boolean => dayText(text, 'first') !== undefined || dayText(text, 'second') !== undefined;
+
+/** A line that says an account without the day behind it. */
+function withoutDay(text: string): string {
+  const found = BEFORE_DAY.exec(text);
+  if (found === null) return text;
+  const day = text
+    .slice(found.index + found[0].length)
+    .replace(/\)$/, '')
+    .trim();
+  return isDay(day) ? text.slice(0, found.index) : text;
+}
 
 /** What stands between a label and its value in a cell of its own. */
 const COLON = /^[:：]$/;
 
-/** The text of a cell as it is compared, without the name of an owner and what says that a page goes on. */
+/** The text of a cell as it is compared, without the name of an owner, a day and what says that a page goes on. */
 const comparedText = (cell: CellValue): string =>
-  withoutName(cellWord(cell)).replace(/\s+/g, ' ').replace(CONTINUED, '');
+  withoutName(withoutDay(cellWord(cell)))
+    .replace(/\s+/g, ' ')
+    .replace(CONTINUED, '');
 
 /** Whether a text is the label of an account, which its neighbour names. */
 const isLabelOf = (text: string): boolean => namesAccount(text.replace(/ ?[:#=]$/, ''));
@@ -123,8 +148,7 @@ const LABEL_ALONE =
 
 function behindBlanks(cell: CellValue): string | undefined {
   const [label = '', value = ''] = cellWord(cell).split(/\s{2,}/);
-  const isDay = (['first', 'second'] as const).some((place) => dayText(value, place) !== undefined);
-  return LABEL_ALONE.test(label) && CODE.test(value) && /\d/.test(value) && !isDay ? value : undefined;
+  return LABEL_ALONE.test(label) && CODE.test(value) && /\d/.test(value) && !isDay(value) ? value : undefined;
 }
 
 /** `ACCOUNT NAME:`. */
@@ -161,7 +185,17 @@ const OWNER_AND_NAME =
   /^(?:Account|ACCOUNT|Acct|ACCT|A\/C|Client|CLIENT|Customer|CUSTOMER)\.?(?: (?:No|NO|Number|NUMBER)\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: +[\p{Lu}&][\p{L}&.,'’-]*)+$/u;
 
 /** Whether a printed line says the number of an account and its name: its words stand below no headings, wherever they stand. */
-export const isNumberAndName = (line: string): boolean => OWNER_AND_NAME.test(line.trim());
+export const isNumberAndName = (line: string): boolean =>
+  OWNER_AND_NAME.test(line.trim()) || (withoutName(line) !== line && accountOfLine([line]) !== undefined);
+
+/** Whether cells say an account with its label in one of them, and in the next one at most whose it is: no row of a table. */
+export function isAccountAlone(cells: readonly CellValue[]): boolean {
+  const [label, name, ...others] = cells.filter((cell) => !isBlankCell(cell));
+  const isName = name === undefined || (typeof name === 'string' && !/\d/.test(name));
+  return (
+    isName && others.length === 0 && /[:#=] *\S/.test(cellWord(label)) && accountOfLine([label ?? '']) !== undefined
+  );
+}
 
 /** Whose account it is, as a line of a statement says it: `Client: 77-ORBIT`, `CLIENT 44-1207 NORTH SEA FUND`. */
 export function ownerOfLine(cells: readonly CellValue[]): string | undefined {

@@ -1,11 +1,30 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
-import { cellWord, type SheetTable } from '../sheet-table.js';
+import { cellWord, withCells, type SheetTable } from '../sheet-table.js';
 import { headingOf } from './column-units.js';
 
 /** `1.250`, which is a part of a contract, or more than a thousand. */
 const ONE_GROUP = /^[-+(−–]?([1-9]\d{0,2}\.\d{3})[)-]?$/;
+
+/** Quantities in languages whose numbers have a decimal comma, and points between their thousands. */
+const WITH_COMMA =
+  /^(?:anzahl.*|menge|nettomenge|stück(?:zahl)?|bestand|nettobestand|kontrakte|netto|nettoposition|aantal.*|hoeveelheid|netto positie|quantità.*|contratti|lotti|posizione netta)$/iu;
+const WHOLE = /^[-+(−–]?\d{1,3}[)-]?$/;
+const THOUSAND = 1000;
+
+/** The table with lots such as `1.250` as more than a thousand, where the language of their heading writes thousands so, and all others are whole. */
+function withThousands(read: SheetTable, written: SheetTable, column: number): SheetTable {
+  const texts = written.rows.map(({ cells }) => cellWord(cells[column]));
+  const isThousands = texts.every((text) => text === '' || WHOLE.test(text) || ONE_GROUP.test(text));
+  if (!isThousands || !WITH_COMMA.test((written.names[column] ?? '').trim())) return read;
+  const grouped = new Set(
+    written.rows.flatMap(({ sheetRow }, row) => (ONE_GROUP.test(texts[row] ?? '') ? [sheetRow] : [])),
+  );
+  return withCells(read, column, (cell, { sheetRow }) =>
+    typeof cell === 'number' && grouped.has(sheetRow) ? Math.round(cell * THOUSAND) : cell,
+  );
+}
 
 /**
  * The table that tells of a number of lots such as `1.250` that was read as a part of a contract, where every such part is written with
@@ -24,8 +43,16 @@ export function withPointsTold(read: SheetTable, written: SheetTable, { type, co
     return [texts.find((text) => Number(text) === Math.abs(lots))];
   });
   const [example] = parts;
-  return example === undefined || parts.includes(undefined) ? read : { ...read, groupOrPart: example };
+  if (example === undefined || parts.includes(undefined)) return read;
+  const whole = withThousands(read, written, column);
+  if (whole === read) return { ...read, groupOrPart: example };
+  const remark = `Points group thousands below “${written.names[column] ?? ''}”: ${example} is ${example.replace('.', '')}.`;
+  return { ...whole, remarks: [...whole.remarks, remark] };
 }
+
+/** Whether remarks say of a number that its point groups thousands. */
+export const tellsOfThousands = (remarks: readonly string[], number: string | null): boolean =>
+  number !== null && remarks.some((remark) => remark.endsWith(`: ${number} is ${number.replace('.', '')}.`));
 
 /** The question what such a number is. */
 export function doubtsOfPoints(table: SheetTable, { type, columns }: ColumnMap): readonly ColumnDoubt[] {

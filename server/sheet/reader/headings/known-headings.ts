@@ -4,7 +4,7 @@ import { memoizedText } from '../../../lib/memoized-text.js';
 import { isSideHeading } from '../../table/side.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { fieldsNamedWeakly } from '../kinds/weak-headings.js';
-import { quantityPairHeading } from './pair-headings.js';
+import { namesSidedLots, quantityPairHeading } from './pair-headings.js';
 import { turnOfAmount } from '../swaps/payers.js';
 
 /** Whether a text is a heading that tables of some kind know. */
@@ -13,6 +13,7 @@ export const namesColumn = memoizedText((text): boolean => {
   return (
     fieldsNamedWeakly(heading).length > 0 ||
     quantityPairHeading(heading) !== undefined ||
+    namesSidedLots(text) ||
     isSideHeading(heading) ||
     turnOfAmount(heading) !== undefined ||
     STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).length > 0)
@@ -45,6 +46,7 @@ function names(text: string, fields: ReadonlySet<string>): boolean {
 export const saysHowMuch = (text: string): boolean =>
   names(text, QUANTITIES) ||
   quantityPairHeading(headingMeaning(text).heading) !== undefined ||
+  namesSidedLots(text) ||
   turnOfAmount(text) !== undefined;
 
 /** Whether a heading stands over what is held. */

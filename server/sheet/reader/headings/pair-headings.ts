@@ -164,6 +164,16 @@ const OF_HOLDING: ReadonlySet<string> = new Set([
   ...['длинная', 'короткая'],
 ]);
 
+/** What was bought and sold, which are no sides where one of the two stands alone: sales are money and sellers as well. */
+const TRADED: ReadonlySet<string> = new Set(['purchase', 'purchases', 'sale', 'sales']);
+
+/** `Qty Long/Short`, `Position (L/S)`: lots that may have their side in each cell. */
+const SIDED_LOTS =
+  /^(?:(?:net |open )?(?:qty|quantity|positions?|pos|lots?|contracts?|size)[ :,-]*\(?(?:long|buy|bought|l|b) ?\/ ?(?:short|sell|sold|s)\)?|(?:long|buy|bought|l|b) ?\/ ?(?:short|sell|sold|s) (?:qty|quantity|positions?|pos|lots?|contracts?|size))$/i;
+
+/** Whether a heading speaks of both sides of lots. */
+export const namesSidedLots = (heading: string): boolean => SIDED_LOTS.test(heading.trim());
+
 /** Which side was traded below a heading of a pair: `Bought`, `Sell qty`; undefined of `Long` and the like, of which it is what is held. */
 export function tradePairHeading(heading: string): 'long' | 'short' | undefined {
   const words = [comparedHeading(heading).replace(BESIDE, ''), ...headingWords(heading)];
@@ -175,7 +185,7 @@ export function areOfOneUnit(long: string, short: string): boolean {
   const [one, other] = [long, short].map((heading) =>
     headingWords(heading)
       .map((word) => word.replace(BESIDE, ''))
-      .filter((word) => word !== '' && !LONG.has(word) && !SHORT.has(word))
+      .filter((word) => word !== '' && !LONG.has(word) && !SHORT.has(word) && !TRADED.has(word))
       .join(' '),
   );
   return one === other;

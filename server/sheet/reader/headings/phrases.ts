@@ -21,6 +21,8 @@ const PHRASES = {
       'client account',
     ],
     ...['account mnemonic', 'margin account', 'portfolio', 'portfolio number', 'client number', 'customer number'],
+    // At the prime broker margin is asked for by its own numbers, whatever fund they are of.
+    ...['pb account', 'pb account number', 'prime broker account', 'prime brokerage account'],
     ...['fund', 'customer', 'client', 'book', 'special account'],
     ...['account name', 'account description', 'account display name', 'portfolio name', 'fund name', 'client name'],
     ...['customer name', 'account title', 'account long name', 'account alias', 'account short name', 'book name'],

@@ -11,3 +11,11 @@ const isSumText = memoizedText((text) => SUM_WORD.test(text) || EVERYTHING.test(
 
 /** Whether a cell says that its row is a sum. */
 export const isSum = (cell: unknown): boolean => typeof cell === 'string' && isSumText(cell);
+
+const NUMBER = /^[-+(]?\d[\d.,]*[)-]?$/;
+
+/** `Account total      113        50`: a printed line whose words say a sum, with nothing but numbers behind several blanks. */
+export function isPrintedSum(cell: unknown): boolean {
+  const [text, ...numbers] = typeof cell === 'string' ? cell.trim().split(/ {2,}/) : [];
+  return isSum(text) && numbers.length > 0 && numbers.every((number) => NUMBER.test(number));
+}

@@ -1,7 +1,9 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { memoizedText } from '../../../lib/memoized-text.js';
+import { answerOf } from '../../table/flag-words.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
+import { isSum } from '../headings/sum-words.js';
 import {
   cellWord,
   isBlankCell,
@@ -253,12 +255,45 @@ function withRightsByNumber(table: SheetTable): SheetTable {
   return { ...read, remarks: [...read.remarks, remark] };
 }
 
+/** `Is Call`, `Put?`, `Call Y/N`. */
+const OF_ONE_RIGHT = /^(?:is[ _]?)?(call|put)(?: ?\?| ?(?:y\/n|flag|ind|indicator))?$/i;
+
+/** Calls and puts by a column that asks of each option whether it is one of them, `Is Call` over Y and N; rows without a strike are none. */
+function withRightsAnswered(table: SheetTable): SheetTable {
+  const strike = table.headings.findIndex((heading) => namesField(heading, 'etd', 'contract_strike'));
+  const asked = table.names.flatMap((name, column) =>
+    OF_ONE_RIGHT.test(name.trim()) && !table.taken.includes(column) ? [column] : [],
+  );
+  const rightOf = (column: number, cell: CellValue | undefined): 'CALL' | 'PUT' | '' | undefined => {
+    if (isNothing(cell)) return '';
+    const answer = answerOf(cellWord(cell));
+    const isOfCalls = OF_ONE_RIGHT.exec(table.names[column]?.trim() ?? '')?.[1]?.toLowerCase() === 'call';
+    return answer === undefined ? undefined : answer === isOfCalls ? 'CALL' : 'PUT';
+  };
+  const [first] = asked;
+  const areAnswers = table.rows.every(({ cells }) => {
+    const said = new Set(asked.map((column) => rightOf(column, cells[column])));
+    return !hasStrike(cells[strike]) || isSumRow(cells) || (said.size === 1 && !said.has(undefined) && !said.has(''));
+  });
+  if (strike < 0 || first === undefined || !areAnswers) return table;
+  const named = asked.map((column) => `“${table.names[column] ?? ''}”`).join(' and ');
+  const read = withColumn(table, 'Type', table.sources[first] ?? 0, ({ cells }) =>
+    hasStrike(cells[strike]) ? (rightOf(first, cells[first]) ?? '') : '',
+  );
+  return {
+    ...withColumnsTaken(read, asked),
+    remarks: [...read.remarks, `Calls and puts are those of ${named}.`],
+  };
+}
+
+const isSumRow = (cells: readonly CellValue[]): boolean => cells.some(isSum);
+
 /**
  * One column of kinds of contracts, in the words that rows take, out of all that speak of them: `Future`, `Option` and
  * `C` in one column and another. Rows of cash, shares and the like are no listed derivatives.
  */
 export function withTypesRead(found: SheetTable): SheetTable {
-  const table = withShortCalls(withRightsByNumber(withoutOrderTypes(found)));
+  const table = withShortCalls(withRightsAnswered(withRightsByNumber(withoutOrderTypes(found))));
   const named = columnsOfKinds(table);
   const columns = [...named, ...columnsOfRights(table, named)];
   const [first] = columns;

@@ -73,10 +73,10 @@ const withListedHeadings = (table: SheetTable): SheetTable => ({
 
 /** The steps of all tables, and those of columns that only statements of listed contracts have. */
 const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
+  withoutStarredSums,
   withoutPriceLines,
   withContractsContinued,
   withoutNamesOfLegs,
-  withoutStarredSums,
   withoutFootnoteMarks,
   withoutExoticOptions,
   withLotsBeforeContracts,

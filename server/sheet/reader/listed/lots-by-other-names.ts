@@ -4,14 +4,18 @@ import { quantityPairHeading } from '../headings/pair-headings.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, headed, isBlankCell, type SheetTable } from '../sheet-table.js';
 
-const TOTAL = /^(?:total|tot\.?) (?=(?:long|short)s?$)/i;
+const TOTAL = /^(?:total|tot\.?|gross) (?=(?:long|short|buy|sell)s?$)/i;
+/** What was bought and sold, as the words for it may be those of sellers and of money where they stand alone. */
+const PURCHASES = /^(?:(?:total|gross) )?purchases?$/i;
+const SALES = /^(?:(?:total|gross) )?sales?$/i;
 const VOLUME = /^(?:volume|vol|traded volume|deal volume)$/i;
 
 /**
- * Lots below headings that are those of other numbers where a better one stands beside them: `Total Long` and `Total Short` where no other
- * pair does, whole numbers below `Volume` of trades beside a side in each row.
+ * Lots below headings that are those of other numbers where a better one stands beside them: `Total Long` and `Gross Short` where no other
+ * pair does, `Purchases` and `Sales`, whole numbers below `Volume` of trades beside a side in each row.
  */
-export function withLotsByOtherNames(table: SheetTable): SheetTable {
+export function withLotsByOtherNames(written: SheetTable): SheetTable {
+  const table = withGrossPair(written);
   const isQuantity = (heading: string): boolean =>
     namesField(heading, 'etd', 'net_position') || quantityPairHeading(heading) !== undefined;
   if (table.headings.some((heading, column) => !table.taken.includes(column) && isQuantity(heading))) return table;
@@ -19,6 +23,10 @@ export function withLotsByOtherNames(table: SheetTable): SheetTable {
     table.names.flatMap((name, column) =>
       form.test(name.replaceAll('_', ' ').trim()) && areNumbers(table, column) ? [column] : [],
     );
+  const [purchases, sales] = [named(PURCHASES), named(SALES)];
+  const [bought, sold] = [...purchases, ...sales];
+  if (purchases.length === 1 && sales.length === 1 && bought !== undefined && sold !== undefined)
+    return headed(headed(table, bought, 'Bought'), sold, 'Sold');
   const totals = named(TOTAL);
   if (totals.length === 2)
     return totals.reduce((read, column) => headed(read, column, (table.names[column] ?? '').replace(TOTAL, '')), table);
@@ -32,3 +40,20 @@ const areNumbers = ({ rows }: SheetTable, column: number): boolean =>
 
 const areSides = ({ rows }: SheetTable, column: number): boolean =>
   rows.length > 0 && rows.every(({ cells }) => sideOf(cellWord(cells[column])) !== undefined);
+
+const GROSS = /^gross (?=(?:long|short)s?$)/i;
+
+/** `Gross Long` and `Gross Short` as a pair, also beside a net, which must be what is long less what is short. */
+function withGrossPair(table: SheetTable): SheetTable {
+  const columns = table.names.flatMap((name, column) =>
+    GROSS.test(name.replaceAll('_', ' ').trim()) && areNumbers(table, column) ? [column] : [],
+  );
+  const isOther = table.headings.some((heading) => quantityPairHeading(heading) !== undefined);
+  if (columns.length !== 2 || isOther) return table;
+  return {
+    ...table,
+    headings: table.headings.map((heading, column) =>
+      columns.includes(column) ? (table.names[column] ?? '').replaceAll('_', ' ').trim().replace(GROSS, '') : heading,
+    ),
+  };
+}

@@ -1,7 +1,8 @@
 import { namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
 import { amountOf } from '../quantity-pairs.js';
-import { isSideHeading } from '../../table/side.js';
+import { isSideHeading, speaksOfSides } from '../../table/side.js';
+import { namesSidedLots } from '../headings/pair-headings.js';
 import { isSum } from '../headings/sum-words.js';
 import { cellWord, isBlankCell, withCells, withColumn, type SheetTable } from '../sheet-table.js';
 
@@ -60,7 +61,8 @@ export function withLotsBeforeContracts(table: SheetTable): SheetTable {
 }
 
 /** Lots with their side in one cell, `5 L`, `Short 3`, as lots with a sign. */
-export function withSidesBesideLots(table: SheetTable): SheetTable {
+export function withSidesBesideLots(written: SheetTable): SheetTable {
+  const table = withSidedHeading(written);
   return table.headings.reduce((read, heading, column) => {
     const isQuantity = namesField(heading, 'etd', 'net_position');
     if (isQuantity && table.rows.some(({ cells }) => AT_PRICE.test(cellWord(cells[column]))))
@@ -68,6 +70,17 @@ export function withSidesBesideLots(table: SheetTable): SheetTable {
     const isSided = isQuantity && table.rows.some(({ cells }) => signedLots(cells[column]) !== undefined);
     return isSided ? withSigns(read, column) : read;
   }, table);
+}
+
+/** `Qty Long/Short`, `Long/Short` over `5 Long`: lots with their side in each cell, where no other column says a quantity. */
+function withSidedHeading(table: SheetTable): SheetTable {
+  if (table.headings.some((heading) => namesField(heading, 'etd', 'net_position'))) return table;
+  const column = table.names.findIndex((name, at) => {
+    const filled = table.rows.filter(({ cells }) => !isBlankCell(cells[at]) && !cells.some(isSum));
+    const isSided = (namesSidedLots(name) || speaksOfSides(name) || isSideHeading(name)) && !table.taken.includes(at);
+    return isSided && filled.length > 0 && filled.every(({ cells }) => signedLots(cells[at]) !== undefined);
+  });
+  return column < 0 ? table : { ...table, headings: table.headings.with(column, 'Net position') };
 }
 
 /** Where others say their side, lots without one are asked about, unless a column beside says it. */

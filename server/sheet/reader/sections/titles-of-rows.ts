@@ -4,6 +4,7 @@ import { isContractTitle } from '../contracts/title-contracts.js';
 import { namesProducts } from '../accounts/product-words.js';
 import { dayText } from '../date-text.js';
 import type { PlacedTable } from '../find-tables.js';
+import { isPrintedSum } from '../headings/sum-words.js';
 import { cellWord, isBlankCell, type RowTitle, type SheetTable, type TableRow } from '../sheet-table.js';
 import { dayOfTitle, sectionOfLine } from './section-titles.js';
 
@@ -38,7 +39,7 @@ function titlesOf({ above, rows }: SheetTable): readonly RowTitle[] {
       .replace(/[*=_#]+/g, ' ')
       .trim();
     if (PAGE.test(words) || filled.length !== 1 || typeof text !== 'string' || !/\p{L}{2}/u.test(words)) return [];
-    if (accountOfLine(cells) !== undefined || words.split(/\s+/).length > MOST_WORDS) return [];
+    if (isPrintedSum(text) || accountOfLine(cells) !== undefined || words.split(/\s+/).length > MOST_WORDS) return [];
     return [{ sheetRow, text: words, kind: kindOf(cells, words) }];
   });
 }
