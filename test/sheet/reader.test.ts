@@ -61,11 +61,11 @@ describe('accounts', () => {
       ],
     },
     {
-      what: 'a column',
+      what: 'each of two columns',
       cells: [
-        ['Desk', ...HEADINGS.slice(1)],
-        ['D1', ...listed(5).slice(1)],
-        ['D2', ...listed(7).slice(1)],
+        ['Owner', 'Company', ...HEADINGS.slice(1)],
+        ['O1', 'C1', ...listed(5).slice(1)],
+        ['O2', 'C2', ...listed(7).slice(1)],
       ],
     },
   ])('are asked for where $what may name several', ({ cells }) => {

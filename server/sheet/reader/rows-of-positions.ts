@@ -8,6 +8,7 @@ import { clientOfLine, clientsAlone, withClientLines } from './accounts/client-l
 import { accountsClosed } from './accounts/closing-lines.js';
 import { accountsOfHeadings } from './accounts/heading-accounts.js';
 import { areBelowRows, lineAbove, namesOf, runsOfLines, type LineOfAccount } from './accounts/lines-of-accounts.js';
+import { isWithinAccount } from './accounts/owners-beside.js';
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
 import { unitMeant } from './amounts/heading-units.js';
@@ -246,17 +247,18 @@ export function withAccounts(
   all: SheetTable['rows'],
   { fallback, given, sheet }: AccountsUnnamed,
 ): SheetTable {
+  const lines = [...table.above, ...all];
+  const places = table.rows.map(({ sheetRow }) => sheetRow);
+  const own = withClientLines(accountsOfLines(lines), lines, places);
   const isAccountUnread = table.headings.some(
     (heading, column) =>
       mayBeAccounts(heading) &&
+      !(own.length > 0 && isWithinAccount(heading)) &&
       !isOfMoney(table, column) &&
       !isSpanned(table, column) &&
       new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
   );
   if (isAccountUnread && given === undefined) return table;
-  const lines = [...table.above, ...all];
-  const places = table.rows.map(({ sheetRow }) => sheetRow);
-  const own = withClientLines(accountsOfLines(lines), lines, places);
   const owned = own.length > 0 ? own : namedBy(lines, (cells) => ownerOfLine(cells) ?? clientOfLine(cells));
   const traded = owned.length > 0 ? owned : namedBy(lines, traderOfLine);
   const coded = traded.length > 0 ? traded : clientsAlone(lines, places[0] ?? 0, mayNameAccount);

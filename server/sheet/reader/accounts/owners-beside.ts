@@ -1,5 +1,6 @@
 import { groupBy } from '../../../lib/group-by.js';
 import type { ColumnMap } from '../../table/column-map.js';
+import { namesField } from '../../../contract/heading-names.js';
 import { contractColumns, contractKey } from '../contracts/contract-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
@@ -40,7 +41,11 @@ const PARTS_OF_NUMBER = /^(?:(?:account|acct) )?(?:office|branch|suffix|sfx)$/iu
 const PART_OF_NUMBER = /^(?=.*\d)[\p{L}\d]{1,4}$/iu;
 const BEFORE_NUMBER = /office|branch/iu;
 /** Those who trade within an account. */
-const WITHIN = /^(?:desks?|traders?|strateg(?:y|ies)|books?|brokers?)$/iu;
+const WITHIN =
+  /^(?:desks?|traders?|strateg(?:y|ies)|strats?|books?|brokers?|teams?|divisions?|departments?|folders?|(?:portfolio |fund )?managers?|pm)$/iu;
+/** Whether a heading names those who trade within an account, or its parts, which have their own margin below it. */
+export const isWithinAccount = (heading: string): boolean =>
+  WITHIN.test(named(heading)) || namesField(heading, 'etd', OF_INTERFACE);
 /** Columns that only trades have. */
 const OF_TRADES = /^(?:trade|deal|order|ticket|fill|exec|price$|px$|b\/s$|buy\/sell$|side$)/iu;
 
@@ -153,4 +158,13 @@ function withNettingTold(table: SheetTable, map: ColumnMap, column: number): She
   if (one === undefined || other === undefined) return table;
   const remark = `Positions of one account and contract count together, whatever stands below “${table.names[column] ?? ''}”, such as ${one} and ${other}.`;
   return { ...table, remarks: [...table.remarks, remark] };
+}
+
+/** Tells of positions of several traders or desks that count together in the account that a line or the file names. */
+export function withNettedTold(table: SheetTable, map: ColumnMap): SheetTable {
+  const read = new Set(Object.values(map.columns));
+  return table.names.reduce((current, name, column) => {
+    const isWithin = WITHIN.test(named(name)) && !read.has(column) && !table.taken.includes(column);
+    return isWithin ? withNettingTold(current, map, column) : current;
+  }, table);
 }

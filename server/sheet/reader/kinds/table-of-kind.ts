@@ -2,11 +2,12 @@ import type { ColumnMap } from '../../table/column-map.js';
 import { recogniseColumns, type Recognition } from '../../table/recognise-columns.js';
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { withAccountColumn } from '../accounts/account-columns.js';
+import { accountsOfLines } from '../accounts/account-lines.js';
 import { withoutNetsOfAccounts } from '../accounts/account-nets.js';
 import { withoutSumsOfSubAccounts } from '../accounts/sub-account-sums.js';
 import { withoutSumsOfAccounts } from '../accounts/account-sums.js';
 import { withAccountsChosenTold } from '../accounts/other-accounts.js';
-import { withOwnersNamed, withSubAccountsTold } from '../accounts/owners-beside.js';
+import { withOwnersNamed, withSubAccountsTold, withNettedTold } from '../accounts/owners-beside.js';
 import { withoutMarkedAccounts } from '../accounts/marked-accounts.js';
 import { accountOfSheet } from '../accounts/sheet-accounts.js';
 import { withAmountCurrencies } from '../amounts/amount-currencies.js';
@@ -93,11 +94,14 @@ export function plainTable(
   );
   const accounts =
     map.columns['account_code'] === undefined
-      ? withAccounts(named, shaped.rows, {
-          fallback: account === null ? null : (accountOfSheet(named, map.columns['contract_code']) ?? account),
-          given: given['account_code'],
-          sheet: accountSheet,
-        })
+      ? withNettedTold(
+          withAccounts(named, shaped.rows, {
+            fallback: account === null ? null : (accountOfSheet(named, map.columns['contract_code']) ?? account),
+            given: given['account_code'],
+            sheet: accountSheet,
+          }),
+          map,
+        )
       : withSubAccountsTold(withAccountsChosenTold(named, map), map);
   const quantity = map.columns[ROW_TABLES[type].quantityField];
   const factor = quantity === undefined ? 1 : factorOf(quantity);
@@ -141,7 +145,8 @@ function withFoundValues(table: SheetTable, type: StageType, given: GivenValues)
   if (map === undefined) return undefined;
   const said = withLabelledValues(withGivenValues(table, map, given), map);
   const ofAmounts = withAmountCurrencies(said, mapOfHeadings(said, type) ?? map);
-  return map.columns['account_code'] === undefined ? withAccountColumn(ofAmounts) : ofAmounts;
+  const isNamed = given['account_code'] !== undefined || accountsOfLines([...table.above, ...table.rows]).length > 0;
+  return map.columns['account_code'] === undefined ? withAccountColumn(ofAmounts, isNamed) : ofAmounts;
 }
 
 /** The table that tells of a unit that its amounts made plain. */
