@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { doubtSentence, type ColumnDoubt } from '../sheet/table/unread-columns.js';
+import { doubtQuestion, type ColumnDoubt } from '../sheet/table/unread-columns.js';
 
 /** What is not known of a column, and what would do. @param name of a column without a heading */
 export function doubtText(doubt: ColumnDoubt, name: string): string {
@@ -8,7 +8,7 @@ export function doubtText(doubt: ColumnDoubt, name: string): string {
     heading === ''
       ? 'Give it the heading of its field, or remove it from the table.'
       : `Give it the heading of its field, or ignore it with --ignore-column "${heading}" if it changes nothing.`;
-  return `${doubtSentence(doubt, name)} ${remedy}`;
+  return doubtQuestion(doubt, name, remedy);
 }
 
 /** Sheets of a workbook that are read. */

@@ -20,7 +20,7 @@ import { lackedColumns, leftOutSentences, remarksOf } from '../../server/sheet/r
 import type { SheetTable } from '../../server/sheet/reader/sheet-table.js';
 import { examineTable, formatSourcesOf, stageTable } from '../../server/sheet/reader/stage-table.js';
 import type { StagedRange } from '../../server/sheet/table/stage-range.js';
-import { doubtSentence, type ColumnDoubt } from '../../server/sheet/table/unread-columns.js';
+import { doubtQuestion, type ColumnDoubt } from '../../server/sheet/table/unread-columns.js';
 import { isAccountField } from '../../server/sheet/table/cell-text.js';
 import { cellName, columnName, parseAddress } from '../../server/sheet/workbook/a1.js';
 import type { CellValue, RangeAddress } from '../../server/sheet/workbook/port.js';
@@ -207,7 +207,7 @@ export function withContracts(book: RangeBook, answers: readonly ReadInstrument[
 /** @param place the range's address, if the host has given it */
 function doubtText(doubt: ColumnDoubt, place: RangeAddress | undefined): string {
   const name = place === undefined ? `${doubt.column + 1} of the range` : columnName(place.column + doubt.column);
-  return `${doubtSentence(doubt, name)} Give it the heading of its field, or leave it out of the range.`;
+  return doubtQuestion(doubt, name, 'Give it the heading of its field, or leave it out of the range.');
 }
 
 /** A format that hides the year. It is assumed if a cell's own format is not known, so that no day is trusted. */

@@ -43,7 +43,7 @@ export function unknownContract(named: NamedCode, search: CodeSearch | null): En
     const message = `${problem}; it is the ${alias.symbology} code of "${alias.code}".`;
     return remark('UNKNOWN_CONTRACT', 'contract_code', message, code, alias.code);
   }
-  const codes = listedOn(search.snapshot, exchange)?.codes ?? [];
+  const codes = [...(listedOn(search.snapshot, exchange)?.codes ?? [])].filter((word) => mayBeLike(code, word));
   const like = likeWord(code, codes, (word) => search.isListed({ exchange, code: word }));
   const hint = like === undefined ? '' : `; nearest is "${like}"`;
   return remark('UNKNOWN_CONTRACT', 'contract_code', `${problem}${hint}.`, code, like);
@@ -67,6 +67,13 @@ export function unknownExchange({ exchange, code }: NamedCode, search: CodeSearc
   const known = isElsewhere ? `${code.toUpperCase()} is on ${inWords(elsewhere)}` : loadedInWords(loaded);
   return remark('UNKNOWN_EXCHANGE', 'exchange_code', `${problem}; ${known}.`, exchange, other ?? nearestOf(like));
 }
+
+/** Of two letters one alone says nothing: a code so short is like those that it begins, or that begin it. */
+const mayBeLike = (sent: string, word: string): boolean => {
+  const [one, other] = [sent.trim().toUpperCase(), word.toUpperCase()];
+  return one.length > SHORTEST || other.length > SHORTEST || one.startsWith(other) || other.startsWith(one);
+};
+const SHORTEST = 2;
 
 /** The word like the one sent with which the whole row is listed, else the nearest one; none if two are as near. */
 export function likeWord(

@@ -207,11 +207,21 @@ export function withoutRows(
   table: SheetTable,
   reasonOf: (row: TableRow) => Pick<LeftOutRow, 'reason' | 'isTold'> | null,
 ): SheetTable {
-  const leftOut: LeftOutRow[] = [];
-  const rows = table.rows.filter((row) => {
-    const reason = reasonOf(row);
-    if (reason !== null) leftOut.push({ sheetRow: row.sheetRow, ...reason });
-    return reason === null;
-  });
-  return leftOut.length === 0 ? table : { ...table, rows, leftOut: [...table.leftOut, ...leftOut] };
+  const reasons = new Map(table.rows.flatMap((row) => [[row, reasonOf(row)] as const]));
+  const rows = table.rows.filter((row) => reasons.get(row) === null);
+  if (rows.length === table.rows.length) return table;
+  const kept = new Set(rows.flatMap(placesOf));
+  const leftOut = [...reasons].flatMap(([row, reason]) =>
+    reason === null
+      ? []
+      : [row.sheetRow, ...placesOf(row).filter((place) => place !== row.sheetRow && !kept.has(place))].map(
+          (sheetRow) => ({ sheetRow, ...reason }),
+        ),
+  );
+  return { ...table, rows, leftOut: [...table.leftOut, ...leftOut] };
 }
+
+/** The rows of the sheet that a row was made of. */
+const placesOf = ({ sheetRow, sourceRows = [] }: TableRow): readonly number[] => [
+  ...new Set([sheetRow, ...sourceRows]),
+];

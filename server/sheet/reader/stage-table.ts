@@ -130,7 +130,10 @@ export function examineTable(
   ].filter(
     ({ column }, at, found) => ![...doubts, ...ofUnits, ...found.slice(0, at)].some((doubt) => doubt.column === column),
   );
-  const all = [...doubts, ...others, ...ofSettlement, ...ofUnits];
+  const quantity = map.columns[ROW_TABLES[map.type].quantityField];
+  const all = [...doubts, ...others, ...ofSettlement, ...ofUnits].map((doubt) =>
+    doubt.column === quantity ? { ...doubt, isOfQuantity: true } : doubt,
+  );
   return { map: { ...map, columns: examined.map.columns }, doubts: all };
 }
 

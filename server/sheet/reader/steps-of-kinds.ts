@@ -61,6 +61,8 @@ interface StepsOfKind {
   readonly isContradicted: (table: SheetTable, columns: Columns) => boolean;
   /** Fields that are made of others where these are there: of a table that lacks those, these are not asked for. */
   readonly made?: readonly string[];
+  /** By such a field: those of which it is made, and which are asked for where nothing else lacks; absent = it is asked for itself. */
+  readonly madeOf?: Readonly<Partial<Record<string, readonly string[]>>>;
   /** By field that a table has no column of: values that all its rows may have, where there are few; absent = of no field. */
   readonly possible?: Readonly<Partial<Record<string, (table: SheetTable, columns: Columns) => readonly string[]>>>;
 }
@@ -137,6 +139,7 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     type: plainSwaps,
     isContradicted: never,
     made: ['trade_id', 'type'],
+    madeOf: { type: ['fixed_rate', 'float_index'] },
     possible: { clearing_house: (table, columns) => possibleHouses(table, columns['currency']) },
   },
   ladder: {

@@ -1,5 +1,5 @@
 import { ROW_TABLES } from '../../contract/stage-columns.js';
-import { isOfOtherParty } from '../table/doubts/other-parties.js';
+import { isOfClients, isOfOtherParty } from '../table/doubts/other-parties.js';
 import { columnsRead } from '../table/column-map.js';
 import { lackedFields } from './forms/lacked-fields.js';
 import { amountOf } from './quantity-pairs.js';
@@ -49,9 +49,29 @@ export const lackedColumns = (read: ReadTable): readonly string[] =>
     const { table, recognition } = read;
     const values = STEPS_OF_KINDS[recognition.map.type].possible?.[field]?.(table, recognition.map.columns) ?? [];
     if (values.length > 0) return `${label} (${CHOICE.format(values)})`;
+    const ofOthers = field === 'direction' ? directionsOfOthers(read) : undefined;
+    if (ofOthers !== undefined) return `${label} (${ofOthers})`;
     const columns = columnsThatMayBe(read, field);
     return columns.length === 0 ? label : `${label} (is it ${CHOICE.format(columns)}?)`;
   });
+
+/** What is said of a column that holds what somebody else pays or receives; undefined if there is none. */
+function directionsOfOthers({ table, recognition: { map } }: ReadTable): string | undefined {
+  const read = columnsRead(map, table.taken);
+  const column = table.names.findIndex((name, at) => {
+    const words = new Set(table.rows.flatMap(({ cells }) => (isBlankCell(cells[at]) ? [] : [cellWord(cells[at])])));
+    const isOfOthers = (isOfOtherParty(name) || isOfClients(name)) && !read.has(at);
+    return isOfOthers && words.size > 0 && [...words].every((word) => WAYS.test(word));
+  });
+  const name = table.names[column] ?? '';
+  if (column < 0) return undefined;
+  const whose = isOfClients(name)
+    ? 'a client pays or receives, which may be the opposite of what you do'
+    : 'the other party pays or receives, which may be the opposite of what you do';
+  return `“${name}” says what ${whose}: head a column “Direction” with your own Pay or Receive`;
+}
+/** What is paid or received, in a word or two. */
+const WAYS = /^(?:(?:pay|rec|rcv)\p{L}*(?: ?-?(?:fixed|fix|float|floating|flt))?|fixed|fix|float|floating|flt|p|r)$/iu;
 
 /** Columns named in one sentence. */
 const MOST_COLUMNS = 4;
@@ -60,19 +80,22 @@ const NO_LOTS =
   /price|\bpx\b|kurs|prix|prezzo|precio|value|wert|cost|p ?[&/]? ?l\b|margin|premium|equity|commission|fee|date|time|%|\b(?:id|no|nr|number|ref|code|year|strike|day|days|physical)\b/i;
 /** Words of headings that may say who pays. */
 const OF_DIRECTIONS = /pay|rec|rcv|p ?\/ ?r|dir|side|leg|fix|float|tran|verb|buy|sell|b ?\/ ?s|zahl|empf|sens|way/i;
+/** Headings that may stand over the rate of the fixed leg. */
+const OF_RATES = /rate|strike|price|coupon|\bcpn\b|level|yield|fixed|%|taux|satz|tasso|tasa/i;
 /** A column of directions has a few short words. */
 const MOST_WORDS = 6;
 const LONGEST_WORD = 16;
 
 /** Columns that are not read and hold what a field may hold: numbers of a quantity, a few words of a direction. */
 function columnsThatMayBe({ table, recognition: { map } }: ReadTable, field: string): readonly string[] {
+  const isRate = field === 'fixed_rate';
   const isQuantity = field === ROW_TABLES[map.type].quantityField;
-  if (!isQuantity && field !== 'direction') return [];
+  if (!isQuantity && !isRate && field !== 'direction') return [];
   const read = columnsRead(map, table.taken);
   const mayBe = (name: string, column: number): boolean => {
-    if (isQuantity ? NO_LOTS.test(name) : !OF_DIRECTIONS.test(name)) return false;
+    if (isRate ? !OF_RATES.test(name) : isQuantity ? NO_LOTS.test(name) : !OF_DIRECTIONS.test(name)) return false;
     const cells = table.rows.flatMap(({ cells: own }) => (isBlankCell(own[column]) ? [] : [own[column] ?? '']));
-    if (isQuantity) return cells.length > 0 && cells.every((cell) => amountOf(cell) !== undefined);
+    if (isQuantity || isRate) return cells.length > 0 && cells.every((cell) => amountOf(cell) !== undefined);
     const words = new Set(cells.map(cellWord));
     const areWords = [...words].every((word) => word.length <= LONGEST_WORD && /^\p{L}/u.test(word));
     return words.size > 0 && words.size <= MOST_WORDS && areWords;
@@ -115,7 +138,7 @@ export function leftOutSentences({ leftOut }: Told, firstRow: number): readonly 
     byReason.set(reason, (byReason.get(reason) ?? new Set()).add(firstRow + sheetRow + 1));
   }
   return [...byReason].map(([reason, found]) => {
-    const rows = [...found];
+    const rows = [...found].toSorted((one, other) => one - other);
     const named = rows.slice(0, MOST_NAMED).join(', ');
     const more = rows.length > MOST_NAMED ? ` and ${rows.length - MOST_NAMED} more` : '';
     return `${rows.length === 1 ? 'Row' : 'Rows'} ${named}${more} ${rows.length === 1 ? 'is' : 'are'} left out: ${reason}.`;

@@ -159,9 +159,9 @@ const isPlainContract = (written: WrittenInstrument): boolean =>
 /** Strikes that may be a hundred or more times those that are listed, `9650` for 96.50, or stand in ticks. */
 const MAY_BE_SCALED = /^\d{4,7}$|['’-]/;
 
-/** `Corn`, `GOLD` and `WTI` are plain as codes are, and may be names; so may codes of data vendors on treasuries, and short names. */
+/** `Corn`, `GOLD`, `Or` and `WTI` are plain as codes are, and may be names; so may codes of data vendors on treasuries, and short names. */
 const mayBeName = ({ exchange_code: exchange, contract_code: code }: WrittenInstrument): boolean =>
-  /^(?:[A-Z]{3,}|T[UY]|FV|US|HH)$/i.test(code) || (OF_GRAINS.test(exchange) && GRAIN.test(code));
+  /^(?:[A-Z]{3,}|T[UY]|FV|US|HH|OR)$/i.test(code) || (OF_GRAINS.test(exchange) && GRAIN.test(code));
 
 /** The exchange at which grains have codes of the pit, `C` for `ZC`. */
 const OF_GRAINS = /^(?:X?CBO?T|ECBOT)$/i;

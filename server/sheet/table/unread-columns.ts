@@ -33,11 +33,17 @@ export interface ColumnDoubt {
   readonly heading: string;
   /** The doubt, as the end of a sentence about the column. */
   readonly doubt: string;
+  /** Whether it is of the column that says how much is held, without which nothing is read; absent = it is of another one. */
+  readonly isOfQuantity?: boolean;
 }
 
 /** What is told of a column, e.g. `The column "Multiplier" may change the size of positions and is not read.` @param name of a column without a heading */
 export const doubtSentence = ({ heading, doubt }: ColumnDoubt, name: string): string =>
   `The column ${heading === '' ? name : `"${heading}"`} ${doubt}.`;
+
+/** What is told of a column and what would do, which for that of the quantity the doubt itself says. @param remedy for any other column */
+export const doubtQuestion = (doubt: ColumnDoubt, name: string, remedy: string): string =>
+  doubt.isOfQuantity === true ? doubtSentence(doubt, name) : `${doubtSentence(doubt, name)} ${remedy}`;
 
 const SIGN = 'may change the sign of positions and is not read';
 const SIZE = 'may change the size of positions and is not read';

@@ -4,6 +4,7 @@ import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import { unusedMappings } from '../reader/saved-mappings.js';
 import type { GivenValues } from '../reader/given-values.js';
 import { accountOfFile } from '../reader/accounts/unnamed-account.js';
+import { lackedFields } from '../reader/forms/lacked-fields.js';
 import { rowsOfSpoken } from '../reader/forms/spoken-lines.js';
 import { ShortRows } from '../reader/forms/uneven-rows.js';
 import { tellsOfThousands } from '../reader/amounts/points-in-lots.js';
@@ -299,7 +300,12 @@ function noTables(name: string, found: readonly ReadTable[], options: Pick<State
 
 /** The sentence on what else would do where tables lack columns; empty = nothing. */
 function lackOf(found: readonly ReadTable[], { lackText }: Pick<StatementOptions, 'lackText'>): string {
-  const fields = found.flatMap(({ recognition }) => recognition.missing.map(({ field }) => field));
+  const fields = found.flatMap(({ recognition }) => {
+    const lacked = lackedFields(recognition);
+    // What lacks may be another field than the one that is made of it.
+    const isMade = lacked.every((known) => !recognition.missing.includes(known));
+    return (isMade ? lacked : recognition.missing).map(({ field }) => field);
+  });
   return lackText?.([...new Set(fields)]) ?? '';
 }
 

@@ -1,7 +1,7 @@
 import type { NamedMapping } from '../../../server/contract/mapping/table-mapping.js';
 import type { WorkbookDocument } from '../../../server/contract/workbook-document.js';
 import type { AskContracts } from '../../../server/sheet/reader/contract-reader.js';
-import { doubtSentence, type ColumnDoubt } from '../../../server/sheet/table/unread-columns.js';
+import { doubtQuestion, type ColumnDoubt } from '../../../server/sheet/table/unread-columns.js';
 import type { ActivityRun } from '../activities.js';
 import { PaneFault } from '../notice.js';
 import type { Envelope } from './form.js';
@@ -25,6 +25,6 @@ export interface FileReading {
 
 /** The sentence on a column of a file that is not understood. @param name of one without a heading */
 export const doubtText = (doubt: ColumnDoubt, name: string): string =>
-  `${doubtSentence(doubt, name)} Give it the heading of its field, or remove it from the file.`;
+  doubtQuestion(doubt, name, 'Give it the heading of its field, or remove it from the file.');
 
 export const unreadable = (sentence: string): PaneFault => new PaneFault('The file can’t be read', sentence);

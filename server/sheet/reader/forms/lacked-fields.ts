@@ -3,10 +3,13 @@ import type { Recognition } from '../../table/recognise-columns.js';
 import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
 
 /** The fields of columns that a table lacks, without those that would be made of others that it lacks. */
-export function lackedFields({ map, missing }: Recognition): Recognition['missing'] {
-  const { made = [] } = STEPS_OF_KINDS[map.type];
+export function lackedFields({ map: { type, columns }, missing }: Recognition): Recognition['missing'] {
+  const { made = [], madeOf = {} } = STEPS_OF_KINDS[type];
   const own = missing.filter(({ field }) => !made.includes(field));
-  return own.length === 0 ? missing : own;
+  if (own.length > 0) return own;
+  const sources = missing.flatMap(({ field }) => madeOf[field] ?? []).filter((field) => columns[field] === undefined);
+  const lacked = ROW_TABLES[type].columns.filter(({ field }) => sources.includes(field));
+  return lacked.length > 0 ? lacked : missing;
 }
 
 /**
