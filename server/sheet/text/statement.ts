@@ -9,7 +9,8 @@ import { rowsOfSpoken } from '../reader/forms/spoken-lines.js';
 import { ShortRows } from '../reader/forms/uneven-rows.js';
 import { tellsOfThousands } from '../reader/amounts/points-in-lots.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
-import { withCells, withoutRows, type LeftOutRow, type TableRow } from '../reader/sheet-table.js';
+import { withCells, withoutRows, type LeftOutRow, type TableRow, isBlankCell } from '../reader/sheet-table.js';
+import { sectionOfLine } from '../reader/sections/section-titles.js';
 import { examineTable, maySharePositions, stageTable } from '../reader/stage-table.js';
 import {
   lackedColumns,
@@ -110,7 +111,10 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
     ...read.flatMap((each) => (each.doubts.length === 0 ? [] : [{ each, question: doubtsOf(each).join(' ') }])),
   ].filter(({ each: { table } }) => table.rows.length > 0);
   const counting = sure.flatMap((each) => (each.table.rows.length === 0 ? [] : [staged(each, values)]));
+  const areTrades = sure.some(({ table: { above } }) => above.some(({ cells }) => sectionOfLine(cells) === 'trades'));
   const areOthers = waiting.every(({ each }) => {
+    // What a table holds that names no contract nobody knows: positions beside it count without it, trades may be those that led to it.
+    if (lacksContract(each)) return !areTrades;
     const own = staged({ ...each, map: each.recognition.map }, values);
     return counting.every((other) => !maySharePositions(own, other));
   });
@@ -131,6 +135,9 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
   }
   return success({ tables, waiting: waiting.length, style, commasGroup, values });
 }
+
+const lacksContract = ({ recognition: { missing } }: ReadTable): boolean =>
+  missing.some(({ field }) => field === 'contract_code');
 
 /** The saved mappings that tables may be read by; of several with the headings of a table the first counts. */
 export const mappingsOf = ({

@@ -66,9 +66,11 @@ describe('questions on columns that lack', () => {
     expect(lacked('Account|CCP|Tran|Ccy|Notional|Rate|Index|Start|End', swap)).toEqual(['Direction (is it “Tran”?)']);
   });
 
-  it('name none of another party, and nothing that would be made of what lacks', () => {
+  it('say whose a column of another party is, and nothing that would be made of what lacks', () => {
     const swap = 'A1|LCH|Fixed|USD|50000000|3.65|SOFR|2026-12-02|2031-12-02';
-    expect(lacked('Account|CCP|Cpty Pays|Ccy|Notional|Rate|Index|Start|End', swap)).toEqual(['Direction']);
+    expect(lacked('Account|CCP|Cpty Pays|Ccy|Notional|Rate|Index|Start|End', swap)).toEqual([
+      'Direction (“Cpty Pays” says what the other party pays or receives, which may be the opposite of what you do: head a column “Direction” with your own Pay or Receive)',
+    ]);
   });
 
   it('are those of listed contracts where a table is most like these', () => {

@@ -1,6 +1,7 @@
 import type { CellValue } from '../../workbook/port.js';
 import { findTables, type PlacedTable } from '../find-tables.js';
 import { findGrids } from '../grids/find-grids.js';
+import { cellsBeside } from '../grids/grids-beside.js';
 import { rowsOfUnreadGrids } from '../grids/unread-grids.js';
 import { rowsOfNoTable } from '../headings/rows-of-no-table.js';
 import { tableOfExecutions } from '../messages/fix-fills.js';
@@ -16,7 +17,7 @@ export function findPlaced(
   const ofMessages = tableOfExecutions(values) ?? tableOfConfirmations(values);
   if (ofMessages !== undefined) return [ofMessages];
   const ofLabels = findLabelsDown(values);
-  const turned = ofLabels.length === 0 ? findGrids(values) : ofLabels;
+  const turned = ofLabels.length === 0 ? gridsOf(values) : ofLabels;
   if (turned.length === 0) return findTables(values, isSaved);
   const starts = [...turned.map(({ place }) => place.firstRow), values.length];
   const lost: LeftOutRow[] = [];
@@ -31,6 +32,14 @@ export function findPlaced(
     index > 0 ? each : { ...each, table: { ...each.table, leftOut: [...each.table.leftOut, ...lost] } },
   );
   return [...told, ...between].toSorted((one, other) => one.place.endRow - other.place.endRow);
+}
+
+/** The grids among cells, also those side by side, where each part of the cells is one. */
+function gridsOf(values: readonly (readonly CellValue[])[]): readonly PlacedTable[] {
+  const whole = findGrids(values);
+  if (whole.length > 0) return whole;
+  const beside = cellsBeside(values).map(findGrids);
+  return beside.some((found) => found.length === 0) ? [] : beside.flat();
 }
 
 function lostRows(values: readonly (readonly CellValue[])[], from: number, to: number): readonly LeftOutRow[] {

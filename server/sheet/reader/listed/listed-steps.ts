@@ -56,6 +56,7 @@ import { withoutExoticOptions } from '../options/exotic-options.js';
 import { withoutOtherExpiries } from '../options/other-expiries.js';
 import { withoutSeveralExpiries } from '../options/several-expiries.js';
 import { withUnderlyingMonths } from '../options/underlying-months.js';
+import { withSidesOfRights } from '../options/rights-and-sides.js';
 import { withRatioLegs } from '../options/ratio-legs.js';
 import { withStructuresFound } from '../options/structure-columns.js';
 import { outcomePair } from '../shaped-headings.js';
@@ -87,6 +88,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withSpreadMonths,
   withFilledHeld,
   withFuturesOfLadder,
+  withSidesOfRights,
   withOurLots,
   withListedHeadings,
   withLotsByOtherNames,

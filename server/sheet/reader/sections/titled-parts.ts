@@ -42,6 +42,8 @@ const IS_SUMMARY =
 
 function partsOf(table: PlainTable): readonly TitledPart[] {
   const { rows, leftOut, titles = [] } = table.table;
+  // Of what names no contract nothing counts.
+  if (table.recognition.missing.some(({ field }) => field === 'contract_code')) return [];
   const marks = [
     ...titles.map((title) => ({ sheetRow: title.sheetRow, title })),
     ...leftOut.flatMap(({ sheetRow, reason }) => (reason === 'headings' ? [{ sheetRow, title: undefined }] : [])),
