@@ -27,6 +27,8 @@ import { linesAround, scaleOfLines, withHeadingAgreed, withScaleKnown, type Scal
 import { qualifyingRemarks } from '../sections/qualifying-lines.js';
 import type { SheetTable } from '../sheet-table.js';
 import { withoutSumsBelow, withoutSumsOfAll } from '../lots/sums-below.js';
+import { withoutBlankSums } from '../sums/blank-sums.js';
+import { withoutMarkedSums } from '../sums/marked-sums.js';
 import { withoutEndedBesideStatus } from '../orders/remarks-beside-status.js';
 import { isStatus, withoutCancelled } from '../statuses.js';
 import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
@@ -106,7 +108,10 @@ export function plainTable(
   const quantity = map.columns[ROW_TABLES[type].quantityField];
   const factor = quantity === undefined ? 1 : factorOf(quantity);
   const scaled = withoutAmountsInFull(
-    withoutSumsOfAll(withoutSumsBelow(withoutSumsOfAccounts(accounts, map), map), map),
+    withoutBlankSums(
+      withoutMarkedSums(withoutSumsOfAll(withoutSumsBelow(withoutSumsOfAccounts(accounts, map), map), map), map),
+      map,
+    ),
     map,
     factor,
   );

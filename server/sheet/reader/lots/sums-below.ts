@@ -11,6 +11,9 @@ const LEAST_ROWS = 3;
 const OF_TRADES =
   /^(?:trade|deal|exec(?:ution)?|fill|order|ticket|transaction|txn|position|pos|lot)?(?:id|no|nr|number|ref|reference|ticket|time)$|^(?:timestamp|uti|usi|(?:trade|exec(?:ution)?|fill|deal)(?:date|day))$/;
 
+/** Whether a heading is of what each trade has of its own. */
+export const isOfTrades = (name: string): boolean => OF_TRADES.test(comparedHeading(name));
+
 /**
  * Leaves out the last row of each contract where it is the sum of the rows right above it, of the same account and contract, although no
  * word says so: as long as all blocks of several rows end so, two contracts at least. Rows with a number or a time of their own are trades.
@@ -19,7 +22,7 @@ export function withoutSumsBelow(table: SheetTable, map: ColumnMap): SheetTable 
   const blocks = blocksOf(table, map).filter(({ length }) => length > 1);
   if (blocks.filter(({ length }) => length >= LEAST_ROWS).length < LEAST_BLOCKS) return table;
   if (!blocks.every((rows) => endsWithSum(rows, map))) return table;
-  const ofTrades = table.names.flatMap((name, column) => (OF_TRADES.test(comparedHeading(name)) ? [column] : []));
+  const ofTrades = table.names.flatMap((name, column) => (isOfTrades(name) ? [column] : []));
   const sums = new Map(blocks.flatMap((rows) => rows.slice(-1).map((row) => [row, rows.length - 1])));
   if ([...sums.keys()].some(({ cells }) => ofTrades.some((column) => !isBlankCell(cells[column])))) return table;
   return withoutRows(table, (row) => {

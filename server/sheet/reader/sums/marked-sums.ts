@@ -1,0 +1,92 @@
+import { groupBy } from '../../../lib/group-by.js';
+import type { ColumnMap } from '../../table/column-map.js';
+import { cellWord, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { FIELDS_OF_ACCOUNTS, PartsOfSums, type SummedParts } from './parts-of-sums.js';
+import { sumMarks, type MarkedRow, type SumMark } from './sum-marks.js';
+
+/** A marked row beside the rows that it may be the sum of. */
+type MarkedSum = MarkedRow & SummedParts;
+
+/**
+ * Leaves out rows whose word in a column of any heading says that they are sums, `Total` below `Trade Date`, where they are the sum of the
+ * rows of their account and contract: both would count. One that says nothing else, and is another number, is left out with that reason.
+ */
+export function withoutMarkedSums(table: SheetTable, map: ColumnMap): SheetTable {
+  const marked = sumMarks(table, map);
+  if (marked.length === 0) return table;
+  const sure = marked.filter(({ mark }) => mark.isSure);
+  const ofWords = groupBy(
+    marked.filter(({ mark }) => !mark.isSure),
+    ({ mark }) => `${mark.column}\u0000${mark.word.toLowerCase()}`,
+  );
+  const plain = [...ofWords.values()].reduce((left, same) => withoutSumsOfWord(left, map, same, sure), table);
+  return withoutSureSums(plain, map, sure);
+}
+
+/** The table without rows with one word where it says a sum: in all rows that have others of their contract. @param sure rows that are part of no sum */
+function withoutSumsOfWord(
+  table: SheetTable,
+  map: ColumnMap,
+  same: readonly MarkedRow[],
+  sure: readonly MarkedRow[],
+): SheetTable {
+  const [first] = same;
+  if (first === undefined || same.length === table.rows.length) return table;
+  const sums = summedRows(table, map, same, [...same, ...sure]);
+  const isNoAccident = isStrangeIn(table, first.mark) || sums.length > 1 || sums.some((each) => each.count > 1);
+  if (!isNoAccident || !sums.every(({ count }) => count > 0)) return table;
+  return withoutReasons(table, new Map(sums.map(({ row, mark }) => [row, sumText(table, mark)])));
+}
+
+/** The table without rows with words that say a sum and nothing else. */
+function withoutSureSums(table: SheetTable, map: ColumnMap, sure: readonly MarkedRow[]): SheetTable {
+  const reasons = summedRows(table, map, sure, sure).flatMap((each): readonly (readonly [TableRow, string])[] => {
+    if (each.count > 0) return [[each.row, sumText(table, each.mark)]];
+    return each.own !== 0 && isAsked(table, map, each.mark) ? [[each.row, otherText(table, each)]] : [];
+  });
+  return withoutReasons(table, new Map(reasons));
+}
+
+/** Marked rows that hold a number and stand beside others of their contract. @param sums rows that are part of none */
+function summedRows(
+  table: SheetTable,
+  map: ColumnMap,
+  marked: readonly MarkedRow[],
+  sums: readonly MarkedRow[],
+): readonly MarkedSum[] {
+  const parts = new PartsOfSums(table, map, new Set(sums.map(({ row }) => row)));
+  const rows = new Set(table.rows);
+  return marked.flatMap(({ row, mark }) => {
+    const summed = rows.has(row) ? parts.of(row, mark.column) : undefined;
+    return summed === undefined ? [] : [{ row, mark, ...summed }];
+  });
+}
+
+const withoutReasons = (table: SheetTable, reasons: ReadonlyMap<TableRow, string>): SheetTable =>
+  withoutRows(table, (row) => {
+    const reason = reasons.get(row);
+    return reason === undefined ? null : { reason, isTold: true };
+  });
+
+/** Whether a word is asked about where its row is another number: of accounts it may be a name, and among words one of several kinds of rows. */
+const isAsked = (table: SheetTable, { columns }: ColumnMap, mark: SumMark): boolean =>
+  !FIELDS_OF_ACCOUNTS.some((field) => columns[field] === mark.column) &&
+  (isStrangeIn(table, mark) || SAYS_TOTAL.test(mark.word));
+const SAYS_TOTAL = /^\W*(?:sub|grand)?[\s-]*(?:tot|sum)/i;
+
+/** Whether a word stands among dates, numbers or codes. */
+function isStrangeIn({ rows }: SheetTable, { column, word }: SumMark): boolean {
+  const others = rows.map(({ cells }) => cellWord(cells[column])).filter((text) => text !== '' && text !== word);
+  return others.length > 0 && others.filter((text) => /\d/.test(text)).length * 2 >= others.length;
+}
+
+const placeText = ({ names }: SheetTable, { column, word }: SumMark): string => {
+  const name = (names[column] ?? '').trim();
+  return name === '' ? `“${word}”` : `“${word}” below “${name}”`;
+};
+
+const sumText = (table: SheetTable, mark: SumMark): string =>
+  `by ${placeText(table, mark)} it is the sum of the other rows of its contract, and would count them twice`;
+
+const otherText = (table: SheetTable, { mark, own, sum }: MarkedSum): string =>
+  `${placeText(table, mark)} says a sum, and ${own} is not that of the other rows of its contract, ${sum}: take out what is not held`;
