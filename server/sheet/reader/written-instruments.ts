@@ -6,7 +6,10 @@ import { namesStructure } from './options/structures.js';
 import type { CellIssue } from '../table/cell-issue.js';
 import { numberText } from '../table/number-cell.js';
 import { sentColumns, type StagedRange } from '../table/stage-range.js';
+import { monthText } from './date-text.js';
 import { otherSideIn } from './listed/sides-in-names.js';
+import { rowsBesideLegs, type HeldRow } from './spreads/legs-beside-spreads.js';
+import { isAccountField } from '../table/cell-text.js';
 
 const FIELDS = ['exchange_code', 'contract_code', 'contract_type', 'contract_expiry', 'contract_strike'] as const;
 
@@ -176,21 +179,21 @@ const multiplierOf = ({ multipliers }: StagedRange, row: number): number | null 
 export function withInstruments(staged: StagedRange, answers: InstrumentAnswers): StagedRange {
   if (ROW_TABLES[staged.type].lookup !== 'contract' || answers.size === 0) return staged;
   const fields = sentColumns(staged.map).map(({ field }) => field);
-  const quantity = fields.indexOf(ROW_TABLES[staged.type].quantityField);
+  const quantity = quantityPlace(staged);
   const data: (readonly string[])[] = [];
   const idx: number[] = [];
   const issues: CellIssue[] = [...staged.issues];
   const meant: (string | null)[] = [];
   const read = writtenReader(staged);
+  const asked = staged.data.map((cells, row) =>
+    answerOfRow(staged, row, { written: read(cells), quantity: cells[quantity] ?? '', answers }),
+  );
+  const besideLegs = spreadsAsked(staged, asked, read);
   staged.data.forEach((cells, row) => {
     const sheetRow = staged.idx[row] ?? 0;
     const written = read(cells);
-    const found = answers.get(instrumentKey(written));
-    // Of a plain code that is not known it is said later what comes near it.
-    const own =
-      isReadAnyway(staged, row, written) && !(isPlain(written) && found?.question !== null) ? found : undefined;
-    const beside = readingBeside(staged, row, { written, found, quantity: cells[quantity] ?? '', answers });
-    const answer = beside ?? own;
+    const { beside } = asked[row] ?? {};
+    const answer = besideLegs.get(row) ?? asked[row]?.answer;
     if (answer === undefined || answer.question !== null) {
       data.push(answer === undefined ? cells : cells.with(fields.indexOf('contract_code'), ''));
       idx.push(sheetRow);
@@ -200,7 +203,7 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
           issueOf(staged, {
             sheetRow,
             field: 'contract_code',
-            code: 'UNKNOWN_INSTRUMENT',
+            code: besideLegs.has(row) ? 'SPREAD_BESIDE_LEGS' : 'UNKNOWN_INSTRUMENT',
             message: answer.question ?? '',
             value: written.contract_code,
           }),
@@ -236,6 +239,71 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
   const understood = [...new Set(meant)].filter((reading) => reading !== null);
   return { ...staged, data, idx, issues, meant, understood };
 }
+
+/** What is known of the contract of a row. */
+interface AskedRow {
+  /** By what is said beside its contract. */
+  readonly beside: ReadInstrument | undefined;
+  /** undefined = it stays as it is written. */
+  readonly answer: ReadInstrument | undefined;
+}
+
+function answerOfRow(
+  staged: StagedRange,
+  row: number,
+  { written, quantity, answers }: { written: WrittenInstrument; quantity: string; answers: InstrumentAnswers },
+): AskedRow {
+  const found = answers.get(instrumentKey(written));
+  // Of a plain code that is not known it is said later what comes near it.
+  const own = isReadAnyway(staged, row, written) && !(isPlain(written) && found?.question !== null) ? found : undefined;
+  const beside = readingBeside(staged, row, { written, found, quantity, answers });
+  return { beside, answer: beside ?? own };
+}
+
+const quantityPlace = ({ type, map }: StagedRange): number =>
+  sentColumns(map).findIndex(({ field }) => field === ROW_TABLES[type].quantityField);
+
+/** By row of spreads whose legs are rows of their own, and of what may be such: why it does not count. */
+function spreadsAsked(
+  staged: StagedRange,
+  asked: readonly AskedRow[],
+  read: (cells: readonly string[]) => WrittenInstrument,
+): ReadonlyMap<number, ReadInstrument> {
+  if (!asked.some(({ answer }) => (answer?.legs.length ?? 0) > 1)) return new Map();
+  const quantity = quantityPlace(staged);
+  const accounts = sentColumns(staged.map).flatMap(({ field }, place) => (isAccountField(field) ? [place] : []));
+  const rows = staged.data.map((cells, row): HeldRow => {
+    const { answer } = asked[row] ?? {};
+    const lots = Number(numberMeant(cells[quantity] ?? '') ?? Number.NaN);
+    const legs = answer === undefined ? [{ ...read(cells), ratio: 1 }] : answer.legs;
+    return {
+      account: accounts.map((place) => cells[place] ?? '').join('\u0000'),
+      legs: legs.map((leg) => ({ contract: contractOf(leg), amount: lots * leg.ratio })),
+    };
+  });
+  return new Map(
+    [...rowsBesideLegs(rows)].map(([row, found]) => {
+      const { contract_code: code } = read(staged.data[row] ?? []);
+      return [row, { legs: [], understood: '', question: LEGS_BESIDE[found](code) }];
+    }),
+  );
+}
+
+const LEGS_BESIDE = {
+  repeated: (spread: string): string =>
+    `the legs of ${spread} stand beside it in rows of their own, which count: with both they would count twice`,
+  doubtful: (contract: string): string =>
+    `${contract} is held once as a spread and once in its legs, as it seems: take out the spread or its legs`,
+} as const;
+
+/** A contract as it is compared, whatever its exchange is called. */
+const contractOf = (leg: Omit<WrittenInstrument, 'exchange_code'>): string =>
+  [
+    leg.contract_code.toUpperCase(),
+    parseContractKind(leg.contract_type) ?? 'FUT',
+    monthText(leg.contract_expiry) ?? leg.contract_expiry,
+    leg.contract_strike === '' ? '' : Number(numberMeant(leg.contract_strike) ?? Number.NaN),
+  ].join(' ');
 
 const isStrikeOf = (leg: ReadInstrument['legs'][number], { contract_strike: strike }: WrittenInstrument): boolean =>
   strike === '' || Number(leg.contract_strike) === Number(numberMeant(strike) ?? Number.NaN);
