@@ -54,7 +54,7 @@ export function withContractsDown(table: SheetTable): SheetTable {
 }
 
 /** Whether blank cells stand below names, none of which is said again right below itself. */
-function isSaidOnce({ rows }: SheetTable, column: number): boolean {
+export function isSaidOnce({ rows }: SheetTable, column: number): boolean {
   const names = rows.map(({ cells }) => cellWord(cells[column]));
   return names.some((name) => name === '') && names.every((name, row) => name === '' || name !== names[row - 1]);
 }

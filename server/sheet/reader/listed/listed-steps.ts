@@ -12,6 +12,7 @@ import { withClearingCodes } from '../contracts/clearing-codes.js';
 import { withMonthsDown } from '../options/months-down.js';
 import { withContractsContinued } from '../options/continued-contracts.js';
 import { withContractsDown } from './contracts-down.js';
+import { withLotsDown } from './lots-down.js';
 import { withoutNamesOfLegs, withoutStarredSums } from './lines-of-sums.js';
 import { withLotsByOtherNames } from './lots-by-other-names.js';
 import { withMonthsByOtherNames } from './months/months-by-other-names.js';
@@ -117,6 +118,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withColumnsChosen,
   withMonthsDown,
   withContractsDown,
+  withLotsDown,
   withRatioLegs,
   withStructuresFound,
   withRightsBesideStrikes,
