@@ -57,9 +57,11 @@ export const wordsOfName = (name: string): readonly string[] =>
     .replace(/tnote/g, 't note')
     .replace(/tbond/g, 't bond')
     .replace(/nat[ .]?gas/g, 'natural gas')
+    .replace(/(?<=\d)(?=(?:oz|ozs|lbs?)(?!\p{L}))/gu, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => /^(\d{1,2})(?:yr|yrs|y|year)$/.exec(word)?.slice(1, 2).concat('year') ?? [word])
     .flatMap((word) => /^(\d{1,2})(?:m|mo|mth|month)$/.exec(word)?.slice(1, 2).concat('month') ?? [word])
+    .map((word) => (/^(?:ounces?|ozs)$/.test(word) ? 'oz' : word))
     .map((word) => NUMBERS[word] ?? (/^(?:yr|yrs|y)$/.test(word) ? 'year' : word))
     .filter((word) => word !== '' && (!GENERAL_WORDS.has(word) || word === 'emini'));
 

@@ -1,6 +1,6 @@
 import { parseRowDate } from '../../instruments/row/date.js';
 import { monthOfLetter, monthOfName, monthText } from '../../sheet/reader/date-text.js';
-import { keyedContract, prefixedTicker, suffixedTicker } from './keyed-symbols.js';
+import { keyedContract, prefixedTicker, suffixedTicker, workstationContract } from './keyed-symbols.js';
 import { vendorSymbol } from './vendor-roots.js';
 
 /** A contract as one text writes it. */
@@ -119,7 +119,7 @@ export function instrumentOf(written: string, year: number): InstrumentText {
   if (symbol !== undefined) return { exchange: null, ...symbol };
   const option = optionOnFuture(plain, year);
   if (option !== undefined) return option;
-  const keyed = keyedContract(plain);
+  const keyed = keyedContract(plain) ?? workstationContract(plain);
   if (keyed !== undefined) return keyed;
   const listed = suffixedTicker(plain) ?? prefixedTicker(plain);
   if (listed !== undefined) return { ...instrumentOf(listed.ticker, year), exchange: listed.exchange };

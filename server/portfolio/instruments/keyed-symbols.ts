@@ -1,8 +1,11 @@
+import { parseRowDate } from '../../instruments/row/date.js';
+import { monthOfName } from '../../sheet/reader/date-text.js';
+
 /** A contract whose parts stand between separators. */
 interface KeyedContract {
   readonly exchange: string;
   readonly name: string;
-  /** `YYYYMM`. */
+  /** `YYYYMM`, or `YYYYMMDD` of its last day. */
   readonly month: string;
   /** Null of futures. */
   readonly right: 'CALL' | 'PUT' | null;
@@ -49,6 +52,30 @@ export function keyedContract(text: string): KeyedContract | undefined {
     exchange: exchange.toUpperCase(),
     name: name.toUpperCase(),
     month,
+    right: right === undefined ? null : /^c/i.test(right) ? 'CALL' : 'PUT',
+    strike: strike === undefined ? null : Number(strike),
+  };
+}
+
+/**
+ * `ES Mar19'27 @CME`, `CL Dec'27 @NYMEX`, `CL (LO) Nov16'27 85 CALL @NYMEX`: the symbol, in brackets the code of its options, the month or
+ * the last day, of an option strike and right, and the exchange.
+ */
+const OF_WORKSTATION =
+  /^([A-Z0-9]{1,6})(?: \(([A-Z0-9]{1,6})\))? ([A-Z]{3})(\d{1,2})?['’](\d{2})(?: (\d+(?:\.\d+)?) (C|P|CALL|PUT))? ?@ ?([A-Z][A-Z.]{1,9})$/i;
+
+/** The contract as a trading workstation writes it; undefined if a text is none, or its day is none. */
+export function workstationContract(text: string): KeyedContract | undefined {
+  const [, symbol, code = symbol, name = '', day, year = '', strike, right, exchange] = OF_WORKSTATION.exec(text) ?? [];
+  const number = monthOfName(name);
+  if (code === undefined || exchange === undefined || number === undefined) return undefined;
+  const month = `20${year}${String(number).padStart(2, '0')}`;
+  const expiry = day === undefined ? month : `${month}${day.padStart(2, '0')}`;
+  if (parseRowDate(expiry) === undefined) return undefined;
+  return {
+    exchange: exchange.toUpperCase(),
+    name: code.toUpperCase(),
+    month: expiry,
     right: right === undefined ? null : /^c/i.test(right) ? 'CALL' : 'PUT',
     strike: strike === undefined ? null : Number(strike),
   };

@@ -92,9 +92,14 @@ const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly stri
     SR3: ['3 month sofr', 'sofr', '3m sofr', 'three month sofr', '3mo sofr'],
   },
   ASX: { AP: ['asx 200', 'spi 200', 'spi'] },
-  COMEX: { GC: ['gold', '100 oz gold', 'gold 100 oz'], SI: ['silver', '5000 oz silver'], HG: ['copper', 'hg copper'] },
+  COMEX: { GC: ['gold', '100 oz gold', 'gold 100 troy oz'], SI: ['silver', '5000 oz silver', 'silver 5000 troy oz'], HG: ['copper', 'hg copper', 'copper 25000 lb', 'copper 25000 lbs', 'high grade copper', 'copper high grade'] },
   'ICE.EU': {
-    B: ['brent', 'brent crude', 'brent crude oil', 'ipe brent', 'brent oil', 'ice brent'],
+    B: [
+      ...['brent', 'brent crude', 'brent crude oil', 'ipe brent', 'brent oil', 'ice brent'],
+      // Its options say how they may be exercised; those that are European are others.
+      ...['brent american', 'brent american style', 'brent crude american', 'brent crude american style'],
+      ...['brent crude oil american', 'brent crude oil american style'],
+    ],
     G: [
       'gas oil',
       'gasoil',
@@ -104,6 +109,7 @@ const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly stri
       'low sulfur gasoil',
       'ice gasoil',
       'ice ls gasoil',
+      ...['gasoil american style', 'low sulphur gasoil american style', 'low sulphur gasoil american'],
     ],
     TFM: ['ttf', 'ttf gas', 'dutch ttf', 'dutch ttf gas', 'ttf natural gas', 'ice ttf'],
     C: ['london cocoa', 'cocoa', 'london cocoa c', 'cocoa c'],

@@ -1,6 +1,8 @@
 import { namesField } from '../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
+import { isTradeRecord } from '../table/doubtful-words.js';
+import { isSideHeading } from '../table/side.js';
 import { isStanding } from '../table/state-words.js';
 import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading } from './heading-words.js';
@@ -94,12 +96,17 @@ export function withoutCancelled(found: SheetTable, type: StageType): SheetTable
 const OF_RECORDS = /^(?:(?:record|rec|row|line)(?:type|typ|kind|code|cd)|(?:report|rpt)(?:type|typ|name|code|cd|id)?)$/;
 const OF_POSITIONS = /^(?:p|pos|posn|psn|positions?|opn|ope?n ?pos|open ?positions?|holdings?|hld)$/i;
 
-/** The table whose rows all are records of positions by one code, which changes nothing. */
-function withPositionsOnly(table: SheetTable): SheetTable {
-  const column = table.names.findIndex((name) => OF_RECORDS.test(comparedHeading(name)));
+/** Records before and behind those of a file. */
+const OF_FILE = /^(?:hdr|header|trl|trlr|tlr|trailer|ftr|footer|eof)$/i;
+
+/** The table whose rows all are records of positions by one code, or of trades that are bought or sold, which changes nothing. */
+function withPositionsOnly(found: SheetTable): SheetTable {
+  const column = found.names.findIndex((name) => OF_RECORDS.test(comparedHeading(name)));
+  const table = column < 0 ? found : withoutWords(found, column, OF_FILE);
   const [word = '', ...others] = new Set(table.rows.map(({ cells }) => cellWord(cells[column])));
-  if (column < 0 || others.length > 0 || !OF_POSITIONS.test(word)) return table;
-  const remark = `All rows are positions by “${table.names[column] ?? ''}”, “${word}”.`;
+  const areTrades = isTradeRecord(word) && table.names.some((name) => isSideHeading(name));
+  if (column < 0 || others.length > 0 || (!OF_POSITIONS.test(word) && !areTrades)) return table;
+  const remark = `All rows are ${areTrades ? 'trades' : 'positions'} by “${table.names[column] ?? ''}”, “${word}”.`;
   return { ...table, taken: [...table.taken, column], remarks: [...table.remarks, remark] };
 }
 

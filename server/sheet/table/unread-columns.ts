@@ -65,6 +65,10 @@ const RIGHT = /^(?:calls?|puts?)$/i;
 const LETTER_OF_RIGHT = /^[cp]$/i;
 const OF_OPTIONS = /\bopt(?:ion)?s?\b|\bright\b/i;
 const FUTURE = /^fut(?:ure)?s?$/i;
+/** Headings of days and times, below which a dash says that there is none: it is no minus. */
+const OF_TIMES = /^open(?:ed)?$|(?:date|time|opened (?:on|at))$/i;
+const NOTHING = /^[-–—]$/;
+const OF_SPREADS = /spread|strateg|combo|multi-?leg/i;
 /** What the cells of one column have shown so far. */
 interface ColumnContent {
   readonly column: number;
@@ -247,7 +251,8 @@ function addCell(
   { type, columns }: ColumnMap,
 ): void {
   const cell = cells[content.column];
-  if (cell === undefined || isBlank(cell)) return;
+  if (cell === undefined || isBlank(cell) || (NOTHING.test(String(cell).trim()) && OF_TIMES.test(content.heading)))
+    return;
   content.filled += 1;
   const text = String(cell).trim();
   const isRight = RIGHT.test(text) || (LETTER_OF_RIGHT.test(text) && OF_OPTIONS.test(content.heading));
@@ -307,7 +312,8 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   if (holdsSides(heading) && !isMoney) return SIGN;
   if (namesDebitAndCredit(heading) && !isMoney) return SIGN;
   // Sides that are those of the rows change nothing: `Sell Stop` beside Sell.
-  const isRepeated = map.columns[SIDE] !== undefined && content.opposed === 0;
+  const isSided = map.columns[SIDE] !== undefined;
+  const isRepeated = isSided && (content.opposed === 0 || isMarkOfSpreads(content, signs));
   const isTurned = sameSizes === filled && turnedSigns > 0 && !OF_SIZE_ALONE.test(heading);
   if ((sides === filled && soldSigns > 0 && !isRepeated) || isTurned) return SIGN;
   if (content.rights > 0) return RIGHTS;
@@ -327,6 +333,10 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
       ? null
       : doubtOfWords({ heading, words: [...content.words], filled, mayGiveSign: isUnsigned });
 }
+
+/** Whether one letter marks the legs of spreads among rows that have sides of their own: `S` below `SpreadCode`. */
+const isMarkOfSpreads = ({ heading, filled, others }: ColumnContent, { positions }: QuantitySigns): boolean =>
+  OF_SPREADS.test(heading) && others === 0 && filled < positions;
 
 /** Whether the cells of a column of another party are sides: words for them, or letters and numbers below a heading that speaks of sides. */
 const areOthersSides = ({ heading, filled, sides, ones, twos, words }: ColumnContent): boolean =>

@@ -34,6 +34,10 @@ const BROKERS = /^brokers?$/iu;
 /** Whether the positions of a broker's client or its own. */
 const SEGMENTS =
   /^(?:segments?|seg(?:regation)?(?: (?:type|ind|indicator|flag|status|class))?|origin|capacity|(?:account|acct|acc) class|principal ?\/ ?agen(?:t|cy)|agen(?:t|cy) ?\/ ?principal|house ?\/ ?(?:client|cust(?:omer)?)|(?:client|cust(?:omer)?) ?\/ ?house|[hc] ?\/ ?[hc])$/iu;
+/** The same below a heading that may as well say whether a position is open: the house stands among them. */
+const MAY_BE_SEGMENTS = /^(?:pos(?:ition)?|holder) type$/iu;
+const HOUSE_OR_CLIENT = /^(?:h|c|house|clients?|cust(?:omers?)?)$/iu;
+const HOUSE = /^h(?:ouse)?$/iu;
 const SEGMENT =
   /^(?:house|client|clients|customer|customers|cust|prop(?:rietary)?|own|principal|agency|agent|omnibus|c?seg|segregated|secured|sequestered|n-?seg|(?:non|un)[ -]?seg(?:regated)?|lsoc|30\.7|4d|h|c|p|a)$/iu;
 /** What stands before and behind an account's number, and is part of it. */
@@ -66,6 +70,8 @@ export function withOwnersNamed(table: SheetTable, map: ColumnMap): SheetTable {
     if (read.has(column) || table.sources[column] === table.sources[account]) return current;
     const heading = named(name);
     const isOwner = OWNERS.test(heading);
+    if (areHouseAndClients(current, column, heading))
+      return withSegmentsTold(withBoth(current, { account, column, isFirst: false }), column);
     if (
       isOwner ||
       HOLDERS.test(heading) ||
@@ -81,6 +87,20 @@ export function withOwnersNamed(table: SheetTable, map: ColumnMap): SheetTable {
       ? withNettingTold(current, map, column)
       : current;
   }, table);
+}
+
+/** Whether a column says of all rows whether they are the house's or its clients'. */
+const areHouseAndClients = (table: SheetTable, column: number, heading: string): boolean =>
+  MAY_BE_SEGMENTS.test(heading) &&
+  !table.taken.includes(column) &&
+  areAll(table, column, HOUSE_OR_CLIENT) &&
+  table.rows.some(({ cells }) => HOUSE.test(cellWord(cells[column])));
+
+/** The table that tells that such a column says nothing else of its rows. */
+function withSegmentsTold(table: SheetTable, column: number): SheetTable {
+  const remark = `“${table.names[column] ?? ''}” says which rows are of the house and which are of clients.`;
+  const taken = table.taken.includes(column) ? table.taken : [...table.taken, column];
+  return { ...table, taken, remarks: [...table.remarks, remark] };
 }
 
 /** Whether all rows have words of a form in a column; none = there is no such form. */

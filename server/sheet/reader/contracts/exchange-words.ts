@@ -4,3 +4,10 @@ const EXCHANGE =
 
 /** Whether words are the name of an exchange. */
 export const isExchangeWords = (words: string): boolean => EXCHANGE.test(words);
+
+/** Four letters with an X before them that are the identifier of a market. */
+const MARKET_CODE = /^x(?:cme|cbt|nym|cec|eur|lme|asx|sfe|ses|hkf|ose|ice|mon|mat)$/i;
+
+/** Whether words are the name of an exchange, and of nothing else. */
+export const isKnownExchange = (words: string): boolean =>
+  isExchangeWords(words) && (!/^x/i.test(words) || MARKET_CODE.test(words));

@@ -183,8 +183,8 @@ export function isNoEvent(table: SheetTable, columns: Columns): boolean {
   );
 }
 
-/** A price, with a fraction and a currency behind it as printed statements have them: `112-165 US`. */
-const PRICE = /^(\d[\d,]*(?:\.\d+)?)(?:-\d+)?(?: [A-Z]{2,3})?$/;
+/** A price, with a fraction and a currency behind it as printed statements have them: `112-165 US`, `4.48 1/2`. */
+const PRICE = /^(\d[\d,]*(?:\.\d+)?)(?:-\d+)?(?: \d{1,2}\/\d{1,2})?(?: [A-Z]{2,3})?$/;
 
 /** Whether a price is one that no contract on an event has. */
 const isAboveDollar = (price: string): boolean => Number((PRICE.exec(price)?.[1] ?? '').replaceAll(',', '')) > 1;

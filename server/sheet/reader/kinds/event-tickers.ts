@@ -1,4 +1,5 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
+import { EVENT_EXCHANGES } from '../../../contract/reading/event-exchanges.js';
 import { STAGE_TYPES } from '../../../contract/stage-columns.js';
 import type { CellValue } from '../../workbook/port.js';
 import { isSum } from '../headings/sum-words.js';
@@ -111,20 +112,25 @@ const OF_KALSHI = /^KX[A-Z]/i;
 
 /** The table without a heading of venues over the names of markets: beside a ticker, a market is what is traded. */
 function withoutMarketNames(table: SheetTable): SheetTable {
+  const [ticker] = table.headings.flatMap((heading, column) => (heading === 'Ticker' ? [column] : []));
+  const isVenueTold = ticker !== undefined && areOf(table, ticker, (word) => OF_KALSHI.test(word));
   const headings = table.headings.map((heading, column) => {
     const isPlace = namesField(heading, 'event', 'exchange_code');
-    return isPlace &&
-      isColumnOf(
-        { ...table, rows: held(table, column) },
-        column,
-        (cell) => cellWord(cell).split(/\s+/).length >= SENTENCE_WORDS,
-      )
-      ? ''
-      : heading;
+    const areNames =
+      areOf(table, column, (word) => word.split(/\s+/).length >= SENTENCE_WORDS) ||
+      (isVenueTold && MARKET.test(table.names[column] ?? '') && areOf(table, column, isNoVenue));
+    return isPlace && areNames ? '' : heading;
   });
   const taken = headings.flatMap((heading, column) => (heading === table.headings[column] ? [] : [column]));
   return taken.length === 0 ? table : { ...table, headings, taken: [...table.taken, ...taken] };
 }
+
+/** Whether all rows that hold something have such words in a column. */
+const areOf = (table: SheetTable, column: number, isOne: (word: string) => boolean): boolean =>
+  isColumnOf({ ...table, rows: held(table, column) }, column, (cell) => isOne(cellWord(cell)));
+
+const isNoVenue = (word: string): boolean => !EVENT_EXCHANGES.has(word.toUpperCase());
+const MARKET = /^markets?$/i;
 
 /** No venue has so many. */
 const SENTENCE_WORDS = 3;

@@ -1,6 +1,7 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { sideOf } from '../../table/side.js';
 import { monthText } from '../date-text.js';
+import { withExchangesBelow } from '../contracts/exchange-columns.js';
 import { comparedHeading } from '../heading-words.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -39,6 +40,7 @@ export function withColumnsByContent(table: SheetTable): SheetTable {
     withMonthsNamed,
     withStrikesBelowK,
     withoutCounterparties,
+    withExchangesBelow,
   ];
   return steps.reduce((read, step) => step(read), table);
 }

@@ -4,6 +4,7 @@ import { SIDE } from '../../table/side.js';
 import { withAccountTypesKnown } from './account-types.js';
 import { withColumnsChosen } from './chosen-columns.js';
 import { withTypesRead } from './contract-types.js';
+import { withoutProductTypes } from './exchange-types.js';
 import { phraseOf } from '../headings/phrases.js';
 import { withColumnsByContent } from './columns-by-content.js';
 import { withoutFootnoteMarks } from './footnotes.js';
@@ -94,6 +95,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withListedHeadings,
   withLotsByOtherNames,
   withMonthsByOtherNames,
+  withoutProductTypes,
   withColumnsByContent,
   withSlashedMonths,
   withoutVolumesBesideLots,

@@ -75,7 +75,7 @@ function withOptionsOfMonths(table: SheetTable): SheetTable {
 
 /** Strikes with the right beside them in one cell, `80 C`, in two columns, where no column says the right. */
 export function withRightsBesideStrikes(found: SheetTable): SheetTable {
-  const table = withRightsInFrench(withOptionsAsStrikes(withOptionsOfMonths(found)));
+  const table = withStrikesBelowTypes(withRightsInFrench(withOptionsAsStrikes(withOptionsOfMonths(found))));
   const columnOf = (field: string): number => table.headings.findIndex((heading) => namesField(heading, 'etd', field));
   const strike = columnOf('contract_strike');
   const filled = table.rows.flatMap(({ cells }) => (isBlankCell(cells[strike]) ? [] : [cellWord(cells[strike])]));
@@ -92,6 +92,20 @@ export function withRightsBesideStrikes(found: SheetTable): SheetTable {
   const remark = `Under “${table.names[strike] ?? ''}” C is a call and P a put.`;
   const plain = withCells(typed, strike, (cell) => strikeWithRight(cellWord(cell))?.strike ?? cell);
   return { ...plain, remarks: [...plain.remarks, remark] };
+}
+
+/** `500 C` below `Strike/PC`, which reads as a column of types, where no column says strikes. */
+function withStrikesBelowTypes(table: SheetTable): SheetTable {
+  if (table.headings.some((heading) => namesField(heading, 'etd', 'contract_strike'))) return table;
+  const columns = table.headings.flatMap((heading, column) => {
+    const words = table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+    const areStrikes = words.length > 0 && words.every((word) => strikeWithRight(word) !== undefined);
+    return namesField(heading, 'etd', 'contract_type') && areStrikes ? [column] : [];
+  });
+  const [column, ...others] = columns;
+  return column === undefined || others.length > 0
+    ? table
+    : { ...table, headings: table.headings.with(column, 'Strike') };
 }
 
 /** `6000P` below `Option`, blank where the row is a future, as the strikes, where no column says strikes or rights. */
