@@ -4,6 +4,7 @@ import { monthNumber } from '../../lib/calendar/month-number.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { contractDirectory } from './contract-directory.js';
 import { contractSaid, optionSaid, type SaidContract, type SaidOption } from './said-contract.js';
+import { isOfOtherExchange } from './other-exchanges.js';
 import { isOtherProduct } from './other-products.js';
 import { isListedStrike, listedStrike } from './listed-strikes.js';
 import { nameOf, readInstrument } from './read-instrument.js';
@@ -49,6 +50,7 @@ export function readRow(
     return asked(written, said, 'are a call and a put');
   if (option?.strike !== undefined && !isSameStrike(Number(leg.contract_strike), option.strike))
     return asked(written, said, 'are two strikes');
+  if (isOfOtherExchange(snapshot, leg, said.text)) return asked(written, said, 'are of two exchanges');
   return isOtherProduct(snapshot, leg, said) ? asked(written, said, 'are two contracts') : read;
 }
 

@@ -121,3 +121,10 @@ function exchangeOf(said: string, known: ReadonlySet<string>): string {
 /** Whether words name an exchange that is loaded, or a group of them. */
 export const isExchange = (snapshot: ParameterSnapshot, words: string): boolean =>
   GROUPS[words.toUpperCase()] !== undefined || contractDirectory(snapshot).exchanges.has(canonicalExchange(words));
+
+/** The exchanges that words name, several of a group of them; none if they name none. */
+export const exchangesNamed = (snapshot: ParameterSnapshot, words: string): readonly string[] => {
+  const { exchanges } = contractDirectory(snapshot);
+  const own = exchangeOf(words, exchanges);
+  return [...(GROUPS[words.toUpperCase()] ?? []), ...(exchanges.has(own) ? [own] : [])];
+};

@@ -7,6 +7,7 @@ import type { ColumnMap } from '../table/column-map.js';
 import { SIDE } from '../table/side.js';
 import type { CellValue } from '../workbook/port.js';
 import { accountOfLine } from './accounts/account-lines.js';
+import { exchangeOfLine } from './contracts/exchange-words.js';
 import { contractOfTitle, contractOfTitles, type TitledContract } from './contracts/title-contracts.js';
 import { headingMeaning } from './heading-meaning.js';
 import { isSum } from './headings/sum-words.js';
@@ -217,7 +218,7 @@ function nameInText(text: string, field: string): string | undefined {
     case 'index':
       return curveIn(text);
     case 'exchange_code':
-      return EVENT_EXCHANGES.has(text.toUpperCase()) ? text.toUpperCase() : undefined;
+      return EVENT_EXCHANGES.has(text.toUpperCase()) ? text.toUpperCase() : exchangeOfLine(text);
     case SIDE:
       return sideOfLine(text);
     case 'contract_type':

@@ -1,5 +1,6 @@
 import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
+import { isAmountOfMoney } from '../table/doubts/debit-and-credit.js';
 import { isContractTitle } from './contracts/title-contracts.js';
 import type { CellValue } from '../workbook/port.js';
 import { mayBeAccounts } from './accounts/account-columns.js';
@@ -9,6 +10,7 @@ import { accountsClosed } from './accounts/closing-lines.js';
 import { accountsOfHeadings } from './accounts/heading-accounts.js';
 import { areBelowRows, lineAbove, namesOf, runsOfLines, type LineOfAccount } from './accounts/lines-of-accounts.js';
 import { isWithinAccount } from './accounts/owners-beside.js';
+import { labelsAccount, saysAccount } from './accounts/said-accounts.js';
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
 import { unitMeant } from './amounts/heading-units.js';
@@ -79,6 +81,8 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (isOfCurrency && filled.some(isSum)) return 'sum';
     if (isNamed && (isSection(found.map((column) => cells[column] ?? '')) || isPageLine(cells))) return 'remark';
     if (code >= 0 && isBlankCell(cells[expiry]) && MONEY_LINE.test(cellWord(cells[code]))) return SAYS_BALANCE;
+    if (code >= 0 && isBlankCell(cells[quantity]) && isAmountOfMoney(cellWord(cells[code]))) return 'remark';
+    if (isNoAmount(cells[quantity]) && isBlankCell(cells[expiry]) && labelsAccount(cells)) return 'remark';
     if (code >= 0 && isBlankCell(cells[expiry]) && CASH.test(cellWord(cells[code]))) return IS_CASH;
     if (isNoAmount(cells[quantity]) && isBlankCell(cells[expiry]) && filled.some(isBalance)) return 'remark';
     if (isBlankCell(cells[quantity]) && code >= 0 && isBlankCell(cells[code]) && filled.some(isSum)) return 'sum';
@@ -97,9 +101,6 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     return { reason, isTold: ALWAYS_TOLD.has(reason) || ((reason === 'sum' || reason === 'remark') && mayBeName) };
   });
 }
-
-const saysAccount = (cells: readonly CellValue[]): boolean =>
-  accountOfLine(cells) !== undefined || clientOfLine(cells) !== undefined;
 
 /** The columns of which the quantity was made, and which all rows fill that have one; none if it is a column of the sheet. */
 function partsOfQuantity({ rows, sources, taken }: SheetTable, quantity: number): readonly number[] {

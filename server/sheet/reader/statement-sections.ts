@@ -164,7 +164,9 @@ function sectionsByTitles(
     const own = said === 'earlier' && BALANCE.test(text(cells)) ? 'balances' : said;
     section = own ?? section;
     const isHeadings = cells.every((cell, column) => isBlankCell(cell) || cellWord(cell) === headings[column]);
-    if (own === undefined && section !== undefined && !isHeadings) found.set(sheetRow, section);
+    // A title with more beside it, `Account Summary` and a currency, is no row either.
+    const isTitle = cells.filter((cell) => !isBlankCell(cell)).length > 1 && !hasNumber({ sheetRow, cells });
+    if ((own === undefined || isTitle) && section !== undefined && !isHeadings) found.set(sheetRow, section);
   };
   for (const row of rows) take(row);
   return found;

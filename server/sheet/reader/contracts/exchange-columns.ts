@@ -1,6 +1,6 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
-import { cellWord, headed, isBlankCell, type SheetTable } from '../sheet-table.js';
-import { isKnownExchange } from './exchange-words.js';
+import { cellWord, headed, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
+import { exchangeMeant, isKnownExchange } from './exchange-words.js';
 
 /** What has an exchange of its own: the source of a price, or where a trade was made known. */
 const OF_OTHERS = /\b(?:price|prices|px|pricing|quote|data|feed|report\w*|calendar|holiday)\b/i;
@@ -21,6 +21,8 @@ export function withExchangesBelow(table: SheetTable): SheetTable {
       !table.taken.includes(column) &&
       fieldsNamedBy(table.headings[column] ?? '', 'etd').length === 0 &&
       !OF_OTHERS.test(name.replaceAll('_', ' '));
-    return isFree && words.length > 0 && words.every(isKnownExchange) ? headed(read, column, 'Exchange') : read;
+    return isFree && words.length > 0 && words.every(isKnownExchange)
+      ? withCells(headed(read, column, 'Exchange'), column, (cell) => exchangeMeant(cellWord(cell)))
+      : read;
   }, table);
 }

@@ -11,3 +11,22 @@ const MARKET_CODE = /^x(?:cme|cbt|nym|cec|eur|lme|asx|sfe|ses|hkf|ose|ice|mon|ma
 /** Whether words are the name of an exchange, and of nothing else. */
 export const isKnownExchange = (words: string): boolean =>
   isExchangeWords(words) && (!/^x/i.test(words) || MARKET_CODE.test(words));
+
+/** Clearing houses and groups of exchanges that are called as one of these is. */
+const CME_GROUP = /^(?:cme|cme clearing)$/i;
+const ICE_GROUP = /^ice clear (?:europe|eu|us)$/i;
+
+/** The exchange, or the group of those that it may be, that a name means where it may be that of a clearing house as well. */
+export function exchangeMeant(name: string): string {
+  if (CME_GROUP.test(name)) return 'CME Group';
+  return ICE_GROUP.test(name) ? 'ICE' : name;
+}
+
+/** What stands behind the exchange in a line that names nothing else: `ICE open positions`. */
+const OF_POSITIONS = / (?:(?:open|listed|futures|options|contracts|positions?|trades|and|&)(?: |$))+$/i;
+
+/** The exchange that is all that a line names; undefined if it names none. */
+export function exchangeOfLine(text: string): string | undefined {
+  const name = isKnownExchange(text) ? text : text.replace(OF_POSITIONS, '');
+  return isKnownExchange(name) ? exchangeMeant(name) : undefined;
+}
