@@ -47,6 +47,19 @@ describe('a contract in one text', () => {
   );
 
   it.each([
+    ["ES Mar19'27 @CME", 'CME', 'ES', '20270319', null, null],
+    ["CL Dec'27 @NYMEX", 'NYMEX', 'CL', '202712', null, null],
+    ["CL (LO) Nov16'27 85 CALL @NYMEX", 'NYMEX', 'LO', '20271116', 'CALL', 85],
+    ["ES Dec18'26 6512.5 P @CME", 'CME', 'ES', '20261218', 'PUT', 6512.5],
+    ["FGBL Mar8'27 @EUREX", 'EUREX', 'FGBL', '20270308', null, null],
+  ])('of a workstation has its exchange behind it: %s', (text, exchange, name, month, right, strike) =>
+    expect(instrumentOf(text, YEAR)).toEqual({ exchange, name, month, right, strike }),
+  );
+
+  it("of a workstation has no day that is none: ES Feb30'27 @CME", () =>
+    expect(instrumentOf("ES Feb30'27 @CME", YEAR).exchange).toBeNull());
+
+  it.each([
     ['FGBL 20271308', 'eight digits that are no day'],
     ['FGBL 20270308 W', 'a mark that may be of a weekly contract'],
     ['CLF7_G7', 'two months'],

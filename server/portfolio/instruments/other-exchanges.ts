@@ -6,7 +6,7 @@ import { exchangesNamed } from './products-meant.js';
 /** Words of which the name of an exchange consists at most. */
 const MOST_WORDS = 3;
 /** Exchanges are written in capitals, or begin with one. */
-const NAME = /^(?:[A-Z][A-Z.]+|(?:Nymex|Comex|Eurex|Globex|Liffe)(?=$))/;
+const NAME = /^[A-Z][A-Z.]+$|^(?:Nymex|Comex|Eurex|Globex|Liffe)$/;
 
 /** Whether a text names exchanges, of which none is the one where the row's contract is listed. */
 export function isOfOtherExchange(

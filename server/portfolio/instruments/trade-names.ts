@@ -92,7 +92,11 @@ const NAMES_THERE: Readonly<Record<string, Readonly<Record<string, readonly stri
     SR3: ['3 month sofr', 'sofr', '3m sofr', 'three month sofr', '3mo sofr'],
   },
   ASX: { AP: ['asx 200', 'spi 200', 'spi'] },
-  COMEX: { GC: ['gold', '100 oz gold', 'gold 100 troy oz'], SI: ['silver', '5000 oz silver', 'silver 5000 troy oz'], HG: ['copper', 'hg copper', 'copper 25000 lb', 'copper 25000 lbs', 'high grade copper', 'copper high grade'] },
+  COMEX: {
+    GC: ['gold', '100 oz gold', 'gold 100 troy oz'],
+    SI: ['silver', '5000 oz silver', 'silver 5000 troy oz'],
+    HG: ['copper', 'hg copper', 'copper 25000 lb', 'copper 25000 lbs', 'high grade copper', 'copper high grade'],
+  },
   'ICE.EU': {
     B: [
       ...['brent', 'brent crude', 'brent crude oil', 'ipe brent', 'brent oil', 'ice brent'],

@@ -141,9 +141,15 @@ export function leftOutSentences({ leftOut }: Told, firstRow: number): readonly 
     const rows = [...found].toSorted((one, other) => one - other);
     const named = rows.slice(0, MOST_NAMED).join(', ');
     const more = rows.length > MOST_NAMED ? ` and ${rows.length - MOST_NAMED} more` : '';
-    return `${rows.length === 1 ? 'Row' : 'Rows'} ${named}${more} ${rows.length === 1 ? 'is' : 'are'} left out: ${reason}.`;
+    return rows.length === 1
+      ? `Row ${named} is left out: ${reason}.`
+      : `Rows ${named}${more} are left out: ${ofSeveral(reason)}.`;
   });
 }
+
+/** What is said of one row, of several. */
+const ofSeveral = (reason: string): string =>
+  reason.replace(/^it stands\b/, 'they stand').replace(/^its words\b/, 'their words');
 
 /** That tables of a file are in no figure until questions on them are answered. @param count of them */
 export const waitingText = (count: number): string =>

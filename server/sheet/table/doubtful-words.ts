@@ -43,8 +43,7 @@ const MARKED_LETTER = /^(?:c|x|r|v|cx|cn|rv|cr)$/i;
 /** Kinds of records, and those of positions and of trades by their codes. */
 const OF_RECORDS = /^(?:rec|record|row|line|rt)(?:type|typ|kind|code|cd)?$/;
 const POSITION_RECORD = /^(?:p|pos|posn|psn|positions?|opn|hld|holdings?)$/i;
-const TRADE_RECORD =
-  /^(?:t|tr|trd|trn|trades?|f|fills?|x|exec|executions?)$/i;
+const TRADE_RECORD = /^(?:t|tr|trd|trn|trades?|f|fills?|x|exec|executions?)$/i;
 
 /** Whether a code of records is one of trades. */
 export const isTradeRecord = (code: string): boolean => TRADE_RECORD.test(code);

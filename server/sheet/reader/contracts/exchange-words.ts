@@ -8,9 +8,9 @@ export const isExchangeWords = (words: string): boolean => EXCHANGE.test(words);
 /** Four letters with an X before them that are the identifier of a market. */
 const MARKET_CODE = /^x(?:cme|cbt|nym|cec|eur|lme|asx|sfe|ses|hkf|ose|ice|mon|mat)$/i;
 
-/** Whether words are the name of an exchange, and of nothing else. */
+/** Whether words are the name of an exchange or of the clearing house of one, and of nothing else. */
 export const isKnownExchange = (words: string): boolean =>
-  isExchangeWords(words) && (!/^x/i.test(words) || MARKET_CODE.test(words));
+  (isExchangeWords(words) && (!/^x/i.test(words) || MARKET_CODE.test(words))) || CME_GROUP.test(words);
 
 /** Clearing houses and groups of exchanges that are called as one of these is. */
 const CME_GROUP = /^(?:cme|cme clearing)$/i;

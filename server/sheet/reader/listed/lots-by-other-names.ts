@@ -8,6 +8,8 @@ const TOTAL = /^(?:total|tot\.?|gross) (?=(?:long|short|buy|sell)s?$)/i;
 /** What was bought and sold, as the words for it may be those of sellers and of money where they stand alone. */
 const PURCHASES = /^(?:(?:total|gross) )?purchases?$/i;
 const SALES = /^(?:(?:total|gross) )?sales?$/i;
+const OF_SPREADS = /^(?:spread|calendar)s? (?:qty|quantity|lots?|position)$/i;
+const FAR = /^(?:far|back|second) (?:month|leg|expiry)$/i;
 const VOLUME = /^(?:volume|vol|traded volume|deal volume)$/i;
 
 /**
@@ -30,6 +32,8 @@ export function withLotsByOtherNames(written: SheetTable): SheetTable {
   const totals = named(TOTAL);
   if (totals.length === 2)
     return totals.reduce((read, column) => headed(read, column, (table.names[column] ?? '').replace(TOTAL, '')), table);
+  const [spreads, ...more] = table.names.some((name) => FAR.test(name)) ? named(OF_SPREADS) : [];
+  if (spreads !== undefined && more.length === 0) return headed(table, spreads, 'Net position');
   const [volume, ...others] = named(VOLUME);
   const isSided = table.headings.some((heading, column) => isSideHeading(heading) && areSides(table, column));
   return volume !== undefined && others.length === 0 && isSided ? headed(table, volume, 'Net position') : table;
