@@ -1,6 +1,7 @@
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import { NO_UNIT, unitMeant, type HeadingUnit } from './amounts/heading-units.js';
-import { isOfOtherMove, signOfLine } from './kinds/ladder-signs.js';
+import { isOfOtherMove, moveOfLabel } from './grids/moves-of-rates.js';
+import { signOfLine } from './kinds/ladder-signs.js';
 import { amountOf } from './quantity-pairs.js';
 import { areLegendsOfSigns } from './sides/legends-of-signs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
@@ -25,6 +26,16 @@ const LARGE_WORD = /\b(thousand|million|mio|mln|billion)s?\b|\b(000)s\b|['’](0
 const AMOUNT = /(?<![\d.,])(?!1 ?[a-z])\d[\d.,]* ?(?:thousand|million|mio|mln|billion)s?\b/i;
 /** `EUR x 1.000`, `× 1,000,000`. */
 const TIMES = /(?:^|[^\p{L}\p{N}])[x×] ?(1(?:[.,'’ ]?000){1,2})(?!\d)/iu;
+/** `DV01 x 10`, `(x100)`, `times 10`: neither thousands nor millions, nor `5 x 10` or `1Y x 10Y`. */
+const STRANGE_TIMES =
+  /(?<![\p{L}\p{N}]|(?<![\p{L}\p{N}])\d{1,3} )(?:[x×*]|times) ?(?!1(?![\d.,]))\d{1,3}(?![\p{L}\d]|[.,'’]\d)/iu;
+const SMALL_SCALE =
+  /\bin (?:[A-Z]{3} )?(?:tens|hundreds|lakhs?|lacs?|crores?)\b|\b(?:tens|hundreds) of (?:[A-Z]{3}|dollars|euros?)\b/i;
+/** `not thousands`: a scale that amounts have not. */
+const NO_SCALE =
+  /\b(?:not|never|nicht|no|non|pas|kein\w*|without|excluding)(?: in| as| en)? (?:[A-Z]{3} ?)?(?:k|mm|mn|mio|mln|bn|['’]?000s?|thousands?|tausend\w*|millions?|millionen|billions?|milliers|full)\b/gi;
+/** `USD k excluded`: nobody can tell which amounts that is said of. */
+const EXCLUDED = /\b(?:k|mm|mn|mio|mln|bn|['’]?000s?|thousands?|millions?) excluded\b/i;
 const WORDS: Readonly<Record<string, number>> = { t: 1e3, '0': 1e3, m: 1e6, b: 1e9 };
 /** What stands in brackets, behind “in”, or beside a currency. */
 const UNITS: readonly RegExp[] = [
@@ -43,6 +54,8 @@ const OWN: Readonly<Partial<Record<StageType, RegExp>>> = {
 };
 /** Kinds of which lines may say whether amounts are the gain of a rise or of a fall. */
 const SIGNED: ReadonlySet<StageType> = new Set(['ladder']);
+/** Limits stand beside amounts, and have a scale of their own. */
+const LIMITS = /\b(?:limits?|thresholds?|caps|limiten?|plafonds?|límites?|limiti)\b/iu;
 const OTHER = /market values?|\bmvs?\b|\bnpv\b|\bpv\b|\bmtm\b|p&l|\bpnl\b|fair values?|\bcosts?\b|exposure|margin/i;
 
 /** What is long for somebody else is short for the holder. */
@@ -62,9 +75,12 @@ export function linesAround({ above, rows }: SheetTable, { leftOut }: SheetTable
   const passed = new Set(leftOut.map(({ sheetRow }) => sheetRow));
   const isAlone = ({ cells }: TableRow): boolean =>
     cells.filter((cell) => !isBlankCell(cell)).length === 1 || areLegendsOfSigns(cells);
-  return [...above, ...rows.filter((row) => passed.has(row.sheetRow) || isAlone(row))].flatMap(({ cells }) =>
-    cells.filter((cell) => typeof cell === 'string' && amountOf(cell) === undefined).map(cellWord),
-  );
+  return [...above, ...rows.filter((row) => passed.has(row.sheetRow) || isAlone(row))].flatMap(({ cells }) => {
+    const [label, value, ...others] = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
+    const texts = cells.filter((cell) => typeof cell === 'string' && amountOf(cell) === undefined).map(cellWord);
+    const isLabelled = label !== undefined && value !== undefined && others.length === 0;
+    return isLabelled ? [...texts, ...moveOfLabel(label, value)] : texts;
+  });
 }
 
 /** `All amounts in USD thousands` around a table of money, and whether a DV01 there is the gain of a rise. */
@@ -92,6 +108,18 @@ interface SaidUnit {
 }
 
 function scaleOf(lines: readonly string[], type: StageType): ScaleOfLines {
+  const strange = lines.find((line) => STRANGE_TIMES.test(line) || SMALL_SCALE.test(line));
+  if (strange !== undefined)
+    return {
+      ...PLAIN,
+      question: `“${strange}” may mean that amounts are to be multiplied: write them in full and take that line out`,
+    };
+  const mixed = lines.find((line) => partsOf(line, type).some((part) => isOfTwo(part, type)));
+  if (mixed !== undefined)
+    return {
+      ...PLAIN,
+      question: `“${mixed}” may speak of other amounts: say the scale in the heading, and nowhere else`,
+    };
   const said = lines.flatMap((line) =>
     partsOf(line, type).flatMap((part) => unitsOf(part).map((unit) => ({ line, unit }))),
   );
@@ -116,15 +144,28 @@ const doubtOf = ({ line }: SaidUnit): string =>
 
 /** The parts of a line that may speak of the amounts of a table: those that name them, else those that name no other amounts. */
 function partsOf(line: string, type: StageType): readonly string[] {
-  const parts = line.split(/[;|·]|(?=[([])|, (?!local|lcl)(?=\w+ )| - | – /);
+  const parts = withoutInitials(line).split(/[;|·]|(?=[([])|, (?!local|lcl)(?=\w+ )| - | – /);
   const own = parts.filter((part) => OWN[type]?.test(part));
   return own.length > 0 && own.some((part) => unitsOf(part).length > 0)
     ? own
-    : parts.filter((part) => own.includes(part) || !OTHER.test(part));
+    : parts.filter((part) => own.includes(part) || (!OTHER.test(part) && !LIMITS.test(part)));
 }
 
+/** Whether nobody can tell if the scale that a part says is that of the amounts. */
+const isOfTwo = (part: string, type: StageType): boolean =>
+  EXCLUDED.test(part) || (OWN[type]?.test(part) === true && LIMITS.test(part) && unitsOf(part).length > 0);
+
+/** `Market making (MM)`: what stands in brackets behind words that it abbreviates is no unit. */
+const withoutInitials = (line: string): string =>
+  line.replaceAll(/[([]([A-Za-z]{2,4})[)\]]/g, (bracket, letters: string, at: number) => {
+    const words = line.slice(0, at).match(/\p{L}+/gu) ?? [];
+    const initials = words.slice(-letters.length).map((word) => word.charAt(0));
+    return initials.join('').toLowerCase() === letters.toLowerCase() ? '' : bracket;
+  });
+
 /** The scales that a text says. */
-function unitsOf(text: string): readonly HeadingUnit[] {
+function unitsOf(said: string): readonly HeadingUnit[] {
+  const text = said.replaceAll(NO_SCALE, ' ');
   const times = TIMES.exec(text)?.[1]?.replace(/\D/g, '');
   if (times !== undefined) return [{ ...NO_UNIT, factor: Number(times) }];
   if (AMOUNT.test(text)) return [];
@@ -169,6 +210,16 @@ export function withHeadingAgreed(scale: ScaleOfLines, own: number, heading: str
     question: `“${line}” and the heading “${heading}” say two scales of its amounts: write one of them`,
   };
 }
+
+/** The rows above a table without those that say of no amounts what their scale is: `not thousands`, `Market making (MM)`. */
+export const withoutDeniedScales = (above: readonly TableRow[], type: StageType): readonly TableRow[] =>
+  above.filter(
+    ({ cells }) =>
+      !cells.some((cell) => typeof cell === 'string' && isScaleDenied(cell) && scaleOf([cell], type) === PLAIN),
+  );
+
+const isScaleDenied = (line: string): boolean =>
+  line.replaceAll(NO_SCALE, ' ') !== line || withoutInitials(line) !== line;
 
 /** The table without the lines that say the scale of its amounts, and without all its rows where nobody can tell what their amounts are. */
 export function withScaleKnown(table: SheetTable, { question, lines }: ScaleOfLines): SheetTable {

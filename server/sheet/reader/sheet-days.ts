@@ -11,7 +11,9 @@ export type SheetAside =
   | 'closed'
   | 'sums'
   | 'trades'
+  | 'trades alone'
   | 'orders'
+  | 'pending'
   | 'proposed'
   | 'old'
   | 'earlier version'
@@ -60,6 +62,9 @@ export const ASIDE_REASONS: Readonly<Record<SheetAside, string>> = {
   closed: 'of what is closed, by its name',
   sums: 'of sums of other sheets, by its name',
   trades: 'of trades, which the positions of another sheet have in them',
+  'trades alone':
+    'of trades since a day whose sheet is not read: name both with --sheet if together they are what is held',
+  pending: 'of what is pending, by its name, beside what is held',
   orders: 'of orders, which are no positions',
   proposed: 'of what is proposed, planned or an example, by its name',
   old: 'an old one or a copy, by its name',

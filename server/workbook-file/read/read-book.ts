@@ -10,7 +10,7 @@ import {
   type SheetBeside,
 } from '../../sheet/reader/sheet-days.js';
 import { positionKeys } from '../../sheet/reader/sections/position-keys.js';
-import { sharedBySheets, sheetsBeside, type HeldTable } from '../../sheet/reader/sheets/sheets-beside.js';
+import { sharedBySheets, sheetsBeside, tradesAlone, type HeldTable } from '../../sheet/reader/sheets/sheets-beside.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
 import {
   lackedColumns,
@@ -163,6 +163,9 @@ class BookReader {
     const held = this.held.filter(({ sheet }) => names.has(sheet));
     const aside = sheetsBeside(held);
     for (const [name, reason] of aside) this.pass(name, reason);
+    const left = [...names].filter((name) => !aside.has(name));
+    const areOthersPassed = this.passed.some(({ reason }) => reason === 'earlier day' || reason === 'of a day');
+    for (const name of tradesAlone(left, areOthersPassed)) this.pass(name, 'trades alone');
     const shared = sharedBySheets(held.filter(({ sheet }) => !aside.has(sheet)));
     const [first, ...others] = this.tables;
     if (first !== undefined && shared !== undefined)

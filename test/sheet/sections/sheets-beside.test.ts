@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { readPositionTables } from '../../../server/sheet/reader/read-tables.js';
 import { sheetsAside } from '../../../server/sheet/reader/sheet-days.js';
 import { positionKeys } from '../../../server/sheet/reader/sections/position-keys.js';
-import { sharedBySheets, sheetsBeside, type HeldTable } from '../../../server/sheet/reader/sheets/sheets-beside.js';
+import {
+  sharedBySheets,
+  sheetsBeside,
+  tradesAlone,
+  type HeldTable,
+} from '../../../server/sheet/reader/sheets/sheets-beside.js';
 
 const HEAD = 'Account|Exchange|Contract|Month|B/S|Quantity|Price';
 const ZN = 'A1|CBOT|ZN|Mar-27|S|45|108.1';
@@ -29,6 +34,13 @@ describe('sheets that would count twice', () => {
     ['Abschlüsse', 'Positionen', 'trades'],
     ['Opérations', 'Positions', 'trades'],
     ['Fills', 'Open', 'trades'],
+    ['Blotter', 'Positions', 'trades'],
+    ['Confirms', 'Positions', 'trades'],
+    ['FX Deals', 'Positions', 'trades'],
+    ['Allocations', 'Holdings', 'trades'],
+    ['Trades', 'EOD', 'trades'],
+    ['Trades', 'Closing balance', 'trades'],
+    ['Pending', 'Positions', 'pending'],
     ['Vortag', 'Heute', 'earlier day'],
     ['Veille', 'Positions', 'earlier day'],
     ['Positions (old)', 'Positions', 'old'],
@@ -48,6 +60,20 @@ describe('sheets that would count twice', () => {
   ])('by their names: %s beside %s', (name, other, reason) =>
     expect(aside({ [name]: [HEAD, CL], [other]: BOOK })).toEqual({ [name]: reason }),
   );
+
+  it('are told of where trades count beside a sheet whose name says nothing', () => {
+    const tables = tablesOf({ Trades: [HEAD, ES], Desk: BOOK });
+    expect(sheetsBeside(tables).size).toBe(0);
+    expect(sharedBySheets(tables)).toBe(
+      'The sheet “Trades” is of trades by its name, and counts beside “Desk”: leave it out if its trades are in that.',
+    );
+  });
+
+  it('leave no trades alone where what was held before them is not read', () => {
+    expect(tradesAlone(['Trades', 'Blotter'], true)).toEqual(['Trades', 'Blotter']);
+    expect(tradesAlone(['Trades'], false)).toEqual([]);
+    expect(tradesAlone(['Trades', 'Desk'], true)).toEqual([]);
+  });
 
   it('by their names: alternatives of which none is the book, but the first', () => {
     expect(aside({ 'Scenario 1': BOOK, 'Scenario 2': [HEAD, CL] })).toEqual({ 'Scenario 2': 'proposed' });

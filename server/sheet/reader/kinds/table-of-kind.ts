@@ -23,7 +23,14 @@ import { withGivenValues, type GivenValues } from '../given-values.js';
 import { withLabelledValues } from '../labelled-values.js';
 import { withPlainDates, withPlainNumbers, withPlainTenors } from '../plain-cells.js';
 import { withAccounts, withNamesDown, withPositionsOnly } from '../rows-of-positions.js';
-import { linesAround, scaleOfLines, withHeadingAgreed, withScaleKnown, type ScaleOfLines } from '../scale-of-lines.js';
+import {
+  linesAround,
+  scaleOfLines,
+  withHeadingAgreed,
+  withoutDeniedScales,
+  withScaleKnown,
+  type ScaleOfLines,
+} from '../scale-of-lines.js';
 import { qualifyingRemarks } from '../sections/qualifying-lines.js';
 import type { SheetTable } from '../sheet-table.js';
 import { withoutSumsBelow, withoutSumsOfAll } from '../lots/sums-below.js';
@@ -129,7 +136,7 @@ export function plainTable(
   ]);
   const table = {
     ...typed,
-    above: isAsSaid ? typed.above : [],
+    above: isAsSaid ? withoutDeniedScales(typed.above, type) : [],
     around: lines,
     remarks: [...typed.remarks, ...scale.remarks, ...qualifyingRemarks(lines, typed.remarks)],
     ...(day === undefined ? {} : { saidDay: day }),

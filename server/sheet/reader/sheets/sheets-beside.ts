@@ -14,6 +14,7 @@ import {
 } from '../sections/position-keys.js';
 import { alternativesOf, isOfAll, isProposed, versionOf } from './sheet-names.js';
 import { isOfDay, isOfLaterDay } from './sheets-of-days.js';
+import { isOfHeld, tradesSaid } from './sheets-of-trades.js';
 
 /** A table of positions that was found on a sheet. */
 export interface HeldTable {
@@ -62,14 +63,8 @@ type ReasonOf = (sheet: HoldingSheet, others: readonly HoldingSheet[]) => SheetA
 const dayBefore: ReasonOf = ({ name, types }, others) =>
   isDayBefore(name) && others.some((other) => hasAll(other.types, types)) ? 'earlier day' : undefined;
 
-const OPEN = /^(?:open|offen|ouvert\w*|abiert\w*|apert\w*)$/iu;
-
-const tradesBeside: ReasonOf = ({ name, types }, others) => {
-  const isHeld = (other: HoldingSheet): boolean =>
-    (sectionSaid(other.name) === 'positions' || OPEN.test(other.name.trim())) && hasAll(other.types, types);
-  const said = sectionSaid(name);
-  return (said === 'trades' || said === 'orders') && others.some(isHeld) ? said : undefined;
-};
+const tradesBeside: ReasonOf = ({ name, types }, others) =>
+  others.some((other) => isOfHeld(other.name) && hasAll(other.types, types)) ? tradesSaid(name) : undefined;
 
 /** Of alternatives, `Scenario 1` and `Scenario 2`, no two are held together. */
 const proposed: ReasonOf = ({ name }, others) => {
@@ -204,12 +199,23 @@ const numberedCopy: ReasonOf = (sheet, others) => {
  */
 export function sharedBySheets(tables: readonly HeldTable[]): string | undefined {
   const holding = holdingSheets(tables);
+  for (const one of holding.filter(({ name }) => tradesSaid(name) !== undefined))
+    for (const other of holding)
+      if (tradesSaid(other.name) === undefined && shareOf(keysOf(one).contracts, keysOf(other).contracts) > 0)
+        return `The sheet “${one.name}” is of trades by its name, and counts beside “${other.name}”: leave it out if its trades are in that.`;
   for (const [index, one] of holding.entries())
     for (const other of holding.slice(0, index))
       if ([one, other].every(isOfSeveral) && (sharesContracts(one, other) || sharesContracts(other, one)))
         return `The sheets “${other.name}” and “${one.name}” list the same contracts of the same accounts, and both count: leave one out if it is not held as well.`;
   return undefined;
 }
+
+/**
+ * Sheets of trades where what was held before them is not read: neither alone is what is held.
+ * @param names of sheets that count @param areOthersPassed whether one was passed over as of an earlier day
+ */
+export const tradesAlone = (names: readonly string[], areOthersPassed: boolean): readonly string[] =>
+  areOthersPassed && names.every((name) => tradesSaid(name) === 'trades') ? names : [];
 
 /** One contract stands on two sheets by accident. */
 const isOfSeveral = (sheet: HoldingSheet): boolean => keysOf(sheet).contracts.size > 1;
