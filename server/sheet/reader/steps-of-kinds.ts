@@ -4,6 +4,7 @@ import { parseCurrencyPair } from '../../domain/fx/currency-pair.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
 import { withSidesOfCurrency } from './exchanges/sides-of-currency.js';
 import { withFarSides } from './exchanges/sides-of-legs.js';
+import { withOptionsAsked } from './exchanges/options-in-deals.js';
 import { withCallsAndPuts } from './exchanges/calls-and-puts.js';
 import { withPairsBelow } from './exchanges/pairs-below.js';
 import { isOfRights, withPairsOfRights } from './exchanges/rights-in-words.js';
@@ -169,8 +170,12 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
                   withCurrencyBought(
                     withBoughtAndSold(
                       withDealsTurned(
-                        withMoneyApart(
-                          withSidesOfCurrency(withNearAndFar(withPairsOfRights(withPairsBelow(withValuesDown(table))))),
+                        withOptionsAsked(
+                          withMoneyApart(
+                            withSidesOfCurrency(
+                              withNearAndFar(withPairsOfRights(withPairsBelow(withValuesDown(table)))),
+                            ),
+                          ),
                         ),
                       ),
                     ),

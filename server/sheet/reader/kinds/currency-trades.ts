@@ -38,7 +38,9 @@ interface SideColumns {
   readonly amount: number;
 }
 
-function sideColumns(table: SheetTable, side: RegExp): SideColumns | undefined {
+/** The columns of what is bought, or sold; undefined if headings do not say one of each. */
+export function sideColumns(table: SheetTable, way: 'bought' | 'sold'): SideColumns | undefined {
+  const side = way === 'bought' ? BOUGHT : SOLD;
   const { names, taken } = table;
   const words = names.map((name, column) => {
     const [, behind, before] = taken.includes(column) ? [] : (side.exec(comparedHeading(bare(name))) ?? []);
@@ -100,7 +102,7 @@ function rateOf(stated: number | undefined, { rate }: Exchanged): number | undef
  * amounts is left out.
  */
 export function withBoughtAndSold(table: SheetTable): SheetTable {
-  const [bought, sold] = [BOUGHT, SOLD].map((side) => sideColumns(table, side));
+  const [bought, sold] = (['bought', 'sold'] as const).map((way) => sideColumns(table, way));
   if (bought === undefined || sold === undefined) return table;
   const units = [bought, sold].map(({ amount }) => headingMeaning(table.names[amount] ?? '').unit.factor);
   const rate = table.headings.findIndex((heading) =>
@@ -109,7 +111,8 @@ export function withBoughtAndSold(table: SheetTable): SheetTable {
     ),
   );
   if (units[0] !== units[1]) return table;
-  const statedOf = ({ cells }: TableRow): number | undefined => (rate < 0 ? undefined : amountOf(cells[rate]));
+  const statedOf = ({ cells }: TableRow): number | undefined =>
+    rate < 0 || isBlankCell(cells[rate]) ? undefined : amountOf(cells[rate]);
   const tradeOf = (row: TableRow): Exchanged | undefined => exchanged(row, bought, sold);
   const agreeing = withoutRows(table, (row) => {
     const trade = tradeOf(row);

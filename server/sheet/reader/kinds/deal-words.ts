@@ -2,7 +2,7 @@ import { withoutAccents } from '../../../lib/without-accents.js';
 import { cellWord, withCells, type SheetTable } from '../sheet-table.js';
 
 const OPTION =
-  /^(?:fx ?|currency |vanilla ?|european ?)*(?:options?|opt|vanilla)$|^(?:devisen|wahrungs)option(?:en)?$|^options? de change$|^opzion[ei](?: su)? (?:cambi|valut[ae])$|^opcion(?:es)?(?: de| sobre)? divisas?$|^valuta-?optie$/i;
+  /^(?:fx ?|currency |vanilla ?|european ?)*(?:options?|opt|vanilla|van|simple|smp)$|^(?:devisen|wahrungs)option(?:en)?$|^options? de change$|^opzion[ei](?: su)? (?:cambi|valut[ae])$|^opcion(?:es)?(?: de| sobre)? divisas?$|^valuta-?optie$/i;
 
 /** Whether the word of a product says that a deal is an option, and not which one. */
 export const isOptionWord = (word: string): boolean => OPTION.test(withoutAccents(word));
@@ -11,13 +11,13 @@ export const isOptionWord = (word: string): boolean => OPTION.test(withoutAccent
 const DEALS: readonly (readonly [name: string, form: RegExp])[] = [
   [
     'FWD',
-    /^(?:devisen-?)?termin(?:geschaft|kauf|verkauf)?$|^(?:change|achat|vente) a terme$|^terme(?: sec)?$|^(?:cambi[oi] )?a termine$|^(?:seguro de cambio|(?:divisas? )?a plazo)$|^(?:valuta-?)?termijn(?:contract|transactie)?$/i,
+    /^fxd$|^fx[ _-]?(?:forwards?|fwds?|outrights?)$|^(?:devisen-?)?termin(?:geschaft|kauf|verkauf)?$|^(?:change|achat|vente) a terme$|^terme(?: sec)?$|^(?:cambi[oi] )?a termine$|^(?:seguro de cambio|(?:divisas? )?a plazo)$|^(?:valuta-?)?termijn(?:contract|transactie)?$/i,
   ],
   [
     'SPOT',
-    /^(?:devisen-?)?kassa(?:geschaft)?$|^(?:change )?(?:au )?comptant$|^(?:cambi[oi] )?a pronti$|^(?:divisas? )?(?:al )?contado$/i,
+    /^fx[ _-]?spot$|^(?:devisen-?)?kassa(?:geschaft)?$|^(?:change )?(?:au )?comptant$|^(?:cambi[oi] )?a pronti$|^(?:divisas? )?(?:al )?contado$/i,
   ],
-  ['SWAP', /^devisen-?swap$|^swap de change$/i],
+  ['SWAP', /^fx[ _-]?swap$|^devisen-?swap$|^swap de change$/i],
 ];
 
 /** The name that rows have for a deal of another language; undefined if a word is none. */

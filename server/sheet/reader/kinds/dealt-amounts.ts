@@ -12,6 +12,7 @@ import {
   type SheetTable,
   type TableRow,
 } from '../sheet-table.js';
+import { doubtOfRight, isFirstOfPair, isOptionRow } from '../exchanges/options-in-deals.js';
 import { withCounterCurrencies } from './counter-currencies.js';
 import { AMOUNT, columnOf, CONTRA, CURRENCY, DEALT, isSideOfBase, plainColumnOf } from './deal-headings.js';
 
@@ -47,14 +48,19 @@ function dealColumns(names: readonly string[], headings: readonly string[] = nam
 }
 
 /** 1 where the dealt currency is bought, −1 where it is sold; undefined if that is not said, or contradicted. */
-function turnOf({ cells }: TableRow, columns: DealColumns): 1 | -1 | undefined {
+function turnOf(row: TableRow, columns: DealColumns, table: SheetTable): 1 | -1 | undefined {
+  const { cells } = row;
   const { dealtAmount, contraAmount, side, isOfBase } = columns;
   const [own = 0, other = 0] = [dealtAmount, contraAmount].map((column) => amountOf(cells[column]));
+  if (side === undefined && isOptionRow(table, row)) return undefined;
   if (side === undefined) return own * other < 0 ? (own > 0 ? 1 : -1) : undefined;
   const said = sideOf(cells[side] ?? '');
   const [dealt, contra] = [columns.dealt, columns.contra].map((column) => cellWord(cells[column]).toUpperCase());
   if (isOfBase && inMarketOrder(currencyPair(dealt ?? '', contra ?? '')).base !== dealt) return undefined;
-  return own < 0 && said === 1 ? undefined : said;
+  if (own < 0 && said === 1) return undefined;
+  // An option is bought or sold, whichever of its currencies stands first.
+  const isTurned = said !== undefined && isOptionRow(table, row) && !isFirstOfPair(dealt ?? '', contra ?? '');
+  return isTurned ? (said === 1 ? -1 : 1) : said;
 }
 
 /**
@@ -69,13 +75,17 @@ export function withDealsTurned(table: SheetTable): SheetTable {
   if (found === undefined) return withCounterCurrencies(table);
   const { dealt, dealtAmount, contra, contraAmount, side } = found;
   const isDeal = ({ cells }: TableRow): boolean => !isBlankCell(cells[dealt]) && !isBlankCell(cells[contra]);
-  const told = withoutRows(table, (row) =>
-    isDeal(row) && turnOf(row, found) === undefined
+  const reasonToAsk = (row: TableRow) => {
+    const [first, second] = [dealt, contra].map((column) => cellWord(row.cells[column]).toUpperCase());
+    const ofRight = doubtOfRight(table, row, { first: first ?? '', second: second ?? '' });
+    if (ofRight !== undefined) return { reason: ofRight, isTold: true };
+    return turnOf(row, found, table) === undefined
       ? { reason: 'it is not said whether its dealt currency is bought or sold', isTold: true }
-      : null,
-  );
+      : null;
+  };
+  const told = withoutRows(table, (row) => (isDeal(row) ? reasonToAsk(row) : null));
   const part = (own: number, other: number, turn: 1 | -1) => (row: TableRow) => {
-    const cell = row.cells[turnOf(row, found) === turn ? own : other];
+    const cell = row.cells[turnOf(row, found, table) === turn ? own : other];
     return isDeal(row) ? cell : undefined;
   };
   const unsigned = (cell: ReturnType<ReturnType<typeof part>>) => {

@@ -5,6 +5,7 @@ import { SIDE, sideOf } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
 import type { SheetTable } from '../sheet-table.js';
+import { areAccountsOfClients } from './legs-of-clients.js';
 
 const PREMIUM = /\b(?:premium|prämie|prime|prima|premio|cash ?flow|net (?:cash|money)|proceeds)\b/iu;
 
@@ -12,10 +13,12 @@ const PREMIUM = /\b(?:premium|prämie|prime|prima|premio|cash ?flow|net (?:cash|
  * Sides that a heading calls those of a client: a dealer holds the opposite, whom a broker writes to holds the same. Money that is paid
  * for what is bought and received for what is sold says that they are those of the book.
  */
-export function doubtsOfClients({ names, rows }: SheetTable, { type, columns }: ColumnMap): readonly ColumnDoubt[] {
+export function doubtsOfClients(table: SheetTable, { type, columns }: ColumnMap): readonly ColumnDoubt[] {
+  const { names, rows } = table;
   const column = columns[SIDE] ?? columns['direction'];
   const heading = names[column ?? -1] ?? '';
   if (column === undefined || !isOfClients(heading)) return [];
+  if (columns[SIDE] === undefined && areAccountsOfClients(table)) return [];
   if (columns[SIDE] === undefined) return [{ column, heading, doubt: CLIENT_DIRECTION }];
   const quantity = columns[ROW_TABLES[type].quantityField] ?? -1;
   // Beside signs of their own they are asked about only where they contradict them.

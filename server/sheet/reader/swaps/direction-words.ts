@@ -3,7 +3,7 @@ import { comparedHeading } from '../heading-words.js';
 
 /** Words without case, accents and separators. */
 const WHO: readonly string[] = [
-  ...['weare', 'wewill', 'we', 'us', 'our', 'client', 'fund'],
+  ...['weare', 'wewill', 'we', 'us', 'our', 'client', 'fund', 'youwill', 'you', 'vous'],
   ...['wir', 'wij', 'nous', 'nosotros', 'noi', 'nos', 'vi'],
 ];
 const PAY: readonly string[] = [
@@ -35,6 +35,7 @@ const PAY: readonly string[] = [
     'betalen',
     'betalar',
     'payons',
+    'payez',
     'pagamos',
     'paghiamo',
     '支払い',
@@ -76,7 +77,18 @@ const RECEIVE: readonly string[] = [
     'ricevente',
     'riceve',
   ],
-  ...['ontvanger', 'ontvangt', 'ontvang', 'ontvangen', 'erhalten', 'recevons', 'riceviamo', 'recebemos', 'recebe'],
+  ...[
+    'ontvanger',
+    'ontvangt',
+    'ontvang',
+    'ontvangen',
+    'erhalten',
+    'recevons',
+    'recevez',
+    'riceviamo',
+    'recebemos',
+    'recebe',
+  ],
   ...['modtager', 'modtar', 'mottager', 'mottaker', 'mottagare', 'mottar'],
   ...['受取り', '受取', '受け', '受', '收取', '收'],
 ];

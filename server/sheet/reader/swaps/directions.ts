@@ -7,8 +7,11 @@ import { directionMeant, directionOfIndex, isOfOthers } from './direction-words.
 import { directionAboveZero } from './sign-conventions.js';
 
 /** One letter in a column without a heading of directions may mean anything. */
-const isWordOfDirection = (cell: unknown): boolean =>
-  typeof cell === 'string' && cell.trim().length > 2 && directionMeant(cell) !== undefined;
+const isWordOfDirection = (cell: unknown): boolean => isDirection(cell, false);
+
+/** Whether a cell is a direction; one letter is none unless its heading says so. */
+export const isDirection = (cell: unknown, isHeaded: boolean): boolean =>
+  typeof cell === 'string' && (isHeaded || cell.trim().length > 2) && directionMeant(cell) !== undefined;
 
 export const saysDirection = (heading: string): boolean => namesField(heading, 'irs', 'direction');
 

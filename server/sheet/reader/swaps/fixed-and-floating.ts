@@ -1,4 +1,6 @@
 import { namesField } from '../../../contract/heading-names.js';
+import type { CellValue } from '../../workbook/port.js';
+import { indexMeant } from '../kinds/index-names.js';
 import { cellWord, isBlankCell, withColumn, withColumnsTaken, type SheetTable, type TableRow } from '../sheet-table.js';
 import { legPairOf } from './legs-in-columns.js';
 import { FIXED, FLOATING } from './legs-in-rows.js';
@@ -8,6 +10,17 @@ import { columnOfLeg } from './paid-and-received.js';
 function saysLegs({ rows }: SheetTable, column: number): boolean {
   const words = rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
   return words.length > 0 && words.every((word) => FIXED.test(word) || FLOATING.test(word));
+}
+
+/** Who pays the fixed rate by a word for the leg that is paid, or received; undefined if it is no such word. */
+export function wayOfLeg(cell: CellValue | undefined, way: 'PAY' | 'RECEIVE'): 'PAY' | 'RECEIVE' | undefined {
+  const word = cellWord(cell);
+  if (FIXED.test(word)) return way;
+  return FLOATING.test(word) || indexMeant(word, '', '') !== undefined
+    ? way === 'PAY'
+      ? 'RECEIVE'
+      : 'PAY'
+    : undefined;
 }
 
 /**
@@ -23,12 +36,7 @@ export function withFixedAndFloating(table: SheetTable): SheetTable {
   });
   if (ways.length === 0 || !ways.every(({ column }) => saysLegs(table, column))) return table;
   const directionOf = ({ cells }: TableRow): string => {
-    const said = ways.flatMap(({ way, column }) => {
-      const word = cellWord(cells[column]);
-      if (word === '') return [];
-      const other = way === 'PAY' ? 'RECEIVE' : 'PAY';
-      return [FIXED.test(word) ? way : other];
-    });
+    const said = ways.flatMap(({ way, column }) => wayOfLeg(cells[column], way) ?? []);
     const [only = '', ...others] = new Set(said);
     return others.length > 0 ? '' : only;
   };

@@ -2,17 +2,13 @@ import { comparedHeading } from '../heading-words.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { cellWord, withCells, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 import { directionMeant, isOfOthers, speaksOfFloating } from './direction-words.js';
-import { saysDirection } from './directions.js';
+import { isDirection, saysDirection } from './directions.js';
 
 const SAYS_LEG = /fix|fest|fij|vast|float|flt|varia|flott|flot/;
 
 /** The direction that a cell says without saying of which leg: `Pay`, `R`; undefined if it says none, or the leg as well. */
 const plainWay = (cell: unknown): 'PAY' | 'RECEIVE' | undefined =>
   typeof cell === 'string' && !SAYS_LEG.test(comparedHeading(cell)) ? directionMeant(cell) : undefined;
-
-/** Whether a cell is a direction; one letter is none unless its heading says so. */
-const isDirection = (cell: unknown, isHeaded: boolean): boolean =>
-  typeof cell === 'string' && (isHeaded || cell.trim().length > 2) && directionMeant(cell) !== undefined;
 
 /**
  * The table with directions of the fixed leg where a column says those of the floating one, which are the opposite. Beside a column of

@@ -23,12 +23,19 @@ const PAYS =
 const RECEIVES =
   /^(?:(?:we|fund|party)?(?:receives?|rec|rcv|recv)(?:leg|rate|side)?|receiving(?:leg)?|receivedleg|jambere(?:ceveuse|cue)|gambaaricevere|patareceptora|(?:empfangs|empfanger)seite)$/;
 
+/** `Pay Index` over FIXED and an index. */
+const PAY_INDEX = /^(?:we)?pay(?:s|ing)?(?:leg)?index$/;
+const RECEIVE_INDEX = /^(?:we)?(?:receives?|receiving|rec|rcv|recv)(?:leg)?index$/;
+
 /** The column of what the holder pays, or receives, and no client or other party; −1 = there is none. */
 export function columnOfLeg({ headings, names }: SheetTable, way: 'PAY' | 'RECEIVE'): number {
   const form = way === 'PAY' ? PAYS : RECEIVES;
   const isOwn = (column: number): boolean => ![isOfClients, isOfOtherParty].some((isOf) => isOf(names[column] ?? ''));
   const found = headings.findIndex((heading, column) => form.test(comparedHeading(heading)) && isOwn(column));
-  return found < 0 ? headings.findIndex((heading, column) => payerMeant(heading) === way && isOwn(column)) : found;
+  if (found >= 0) return found;
+  const named = headings.findIndex((heading, column) => payerMeant(heading) === way && isOwn(column));
+  const ofIndex = way === 'PAY' ? PAY_INDEX : RECEIVE_INDEX;
+  return named < 0 ? names.findIndex((name, column) => ofIndex.test(comparedHeading(name)) && isOwn(column)) : named;
 }
 
 /** Whether a text says a rate: a number, or one with a per cent sign. */

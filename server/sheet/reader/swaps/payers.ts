@@ -105,6 +105,16 @@ const isMark =
   ({ column }: PayerColumn): boolean =>
     MARKED.test(cellWord(cells[column]).toLowerCase());
 
+/** Which way a swap is by a cell below the name of a payer, such as `Pay fixed?`; undefined if neither says it. */
+export function wayOfPayer(
+  row: TableRow,
+  column: number,
+  { heading, account }: { readonly heading: string; readonly account: number },
+): Direction | undefined {
+  const way = directionMeant(heading);
+  return way === undefined ? undefined : wayOf(row, { column, way }, account);
+}
+
 /** What a cell below the name of a payer says of the holder of the swap; undefined if it says nothing. */
 function wayOf({ cells }: TableRow, { column, way }: PayerColumn, account: number): Direction | undefined {
   const other = way === 'PAY' ? 'RECEIVE' : 'PAY';

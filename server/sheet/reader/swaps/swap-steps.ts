@@ -6,6 +6,8 @@ import {
   withoutRepeatedSigns,
   withPlainDirections,
 } from './directions.js';
+import { withDirectionsSaidOnce } from './directions-said-twice.js';
+import { withLegsOfClients } from '../sides/legs-of-clients.js';
 import { withFixedAndFloating } from './fixed-and-floating.js';
 import { withFloatingTurned } from './floating-directions.js';
 import { withLegColumnsRead } from './legs-in-columns.js';
@@ -39,20 +41,24 @@ type Columns = Readonly<Partial<Record<string, number>>>;
 /** One swap a row and one column a term. */
 export const shapedSwaps = (table: SheetTable): SheetTable =>
   withIndicesFound(
-    withDirectionsOfSigns(
-      withDirectionsFound(
-        withPayersRead(
-          withTurnedAmounts(
-            withSideLegend(
-              withLegsJoined(
-                withLegColumnsRead(
-                  withTurnedRates(
-                    withLegsRead(
-                      withSentencesRead(
-                        withClearedOnly(
-                          withCurrentNotional(
-                            withTermsByContent(
-                              withTurnsOfLegs(withFixedAndFloating(withFloatingTurned(plainLines(table)))),
+    withDirectionsSaidOnce(
+      withDirectionsOfSigns(
+        withDirectionsFound(
+          withPayersRead(
+            withTurnedAmounts(
+              withSideLegend(
+                withLegsJoined(
+                  withLegColumnsRead(
+                    withTurnedRates(
+                      withLegsRead(
+                        withSentencesRead(
+                          withClearedOnly(
+                            withCurrentNotional(
+                              withTermsByContent(
+                                withTurnsOfLegs(
+                                  withFixedAndFloating(withFloatingTurned(withLegsOfClients(plainLines(table)))),
+                                ),
+                              ),
                             ),
                           ),
                         ),

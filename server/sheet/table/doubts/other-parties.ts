@@ -29,4 +29,4 @@ export const CLIENT_SIDE =
 
 /** What is asked of a column of what a client pays or receives. */
 export const CLIENT_DIRECTION =
-  'holds what a client pays or receives, which may be the opposite of what you do: head it “Direction” with your own Pay or Receive';
+  'holds what a client pays or receives, which may be the opposite of what you do: head it “Direction” with your own Pay or Receive, or head the accounts “Client account” if they are the client’s';
