@@ -210,14 +210,19 @@ function readByHeadings({ place, table }: PlacedTable, options: StepOptions): re
   const english = options.steps.englishOnce(table, withEnglishHeadings);
   const kinds = kindsOf(english, options);
   const fits = kinds.some(({ isComplete }) => isComplete) ? 'score' : 'likeness';
-  const [best, ...others] = kinds.toSorted(
-    (one, other) => other[fits] - one[fits] || Number(other.isComplete) - Number(one.isComplete),
-  );
+  const isOfMoney = kinds.some(({ type, isComplete }) => isComplete && ROW_TABLES[type].quantityUnit === 'money');
+  const [best, ...others] = kinds
+    // Deals whose columns were joined have few of their own left; lots that are nowhere are none.
+    .filter(({ isComplete, read }) => isComplete || !isOfMoney || !lacksQuantity(read.recognition))
+    .toSorted((one, other) => other[fits] - one[fits] || Number(other.isComplete) - Number(one.isComplete));
   const read = english.rows.length > HEAD_ROWS && best ? plainOnce(english, best.type, options) : best?.read;
   if (best === undefined || read === undefined) return [];
   const complete = others.filter(({ isComplete }) => isComplete).map(({ type }) => type);
   return [{ place, ...read }, ...ofOtherKinds({ english, place, options }, complete, read)];
 }
+
+const lacksQuantity = ({ map: { type }, missing }: Recognition): boolean =>
+  missing.some(({ field }) => field === ROW_TABLES[type].quantityField);
 
 /** A long table as one of a kind, which readings of the same cells share. */
 function plainOnce(english: SheetTable, type: StageType, options: StepOptions): PlainTable | undefined {
