@@ -93,7 +93,9 @@ export function leftOutRemarks(
   return [...rows].map(([reason, found]) => {
     const own = rowsOf === undefined ? found : found.flatMap(rowsOf).sort((first, second) => first - second);
     const subject =
-      own.length === 1 ? `Row ${own[0] ?? 0} is` : `${own.length} rows (${shortList(own.map(String))}) are`;
+      own.length === 1
+        ? `Row ${own[0] ?? 0}, counted from 0, is`
+        : `${own.length} rows (${shortList(own.map(String))}; counted from 0) are`;
     return remark('NOT_IN_RISK', `${subject} in no ${figure}, because ${reason}.`);
   });
 }

@@ -1,5 +1,5 @@
 import { backgroundRequestOf } from './background-request.js';
-import { ignoredOptions, ignoredOptionText } from '../contract/ignored-options.js';
+import { ignoredOptions, ignoredOptionText, type IgnoredField } from '../contract/ignored-options.js';
 import { parseEnvelope, portfolioRequestSchema } from '../contract/portfolio-request.js';
 import { readBody } from '../portfolio/refusal.js';
 import type { EnvelopeOutcome } from '../portfolio/answer-request.js';
@@ -23,16 +23,8 @@ function withoutStorage(request: unknown, rowsTotal: number): unknown {
   return Object.fromEntries(rowsTotal === 0 ? fields : [...fields, ['portfolio', [null]]]);
 }
 
-/** A field of the submission that is not read. */
-export interface UnreadField {
-  readonly code: 'IGNORED_OPTION';
-  readonly field: string;
-  /** Why the field is ignored, in one sentence. */
-  readonly message: string;
-}
-
 /** The fields that were sent although they are ignored in a batch, or in a request that it calculates in the background. */
-export function unreadFields(batch: Parameters<typeof backgroundRequestOf>[0]): readonly UnreadField[] {
+export function unreadFields(batch: Parameters<typeof backgroundRequestOf>[0]): readonly IgnoredField[] {
   const request: unknown = JSON.parse(batch.envelope);
   if (typeof request !== 'object' || request === null) return [];
   const sent = new Map<string, unknown>(Object.entries(request));
@@ -40,7 +32,7 @@ export function unreadFields(batch: Parameters<typeof backgroundRequestOf>[0]): 
   const unread = unreadHere.filter(([field]) => (sent.get(field) ?? null) !== null);
   const unknown = ignoredOptions(request, portfolioRequestSchema.shape);
   return [...unread, ...unknown.map((field) => [field, ignoredOptionText(field)] as const)].map(
-    ([field, message]): UnreadField => ({ code: 'IGNORED_OPTION', field, message }),
+    ([field, message]): IgnoredField => ({ code: 'IGNORED_OPTION', field, message }),
   );
 }
 

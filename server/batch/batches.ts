@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import type { IgnoredField } from '../contract/ignored-options.js';
 import type { Licence } from '../domain/licence.js';
 import type { Issue } from '../domain/issue.js';
 import { refuseUnlicensed } from '../portfolio/calculate.js';
@@ -10,7 +11,7 @@ import { hasFaultCode } from '../lib/fault.js';
 import { InTurn } from '../lib/in-turn.js';
 import { backgroundBatchId, backgroundEnvelope } from './background-request.js';
 import type { BatchGroups, GroupsOutcome } from './groups/batch-groups.js';
-import { readBatchEnvelope, unreadFields, type UnreadField } from './batch-envelope.js';
+import { readBatchEnvelope, unreadFields } from './batch-envelope.js';
 import type { BatchParameters } from './batch-parameters.js';
 import { spooledRows, type ChunkRows } from './chunk/rows.js';
 import { chunkSubmission, type ChunkSubmission } from './chunk/submission.js';
@@ -52,7 +53,7 @@ export interface BatchUpload {
 }
 
 export type BatchSubmission =
-  { readonly ok: true; readonly batchId: string; readonly notes: readonly UnreadField[] } | RefusedSubmission;
+  { readonly ok: true; readonly batchId: string; readonly notes: readonly IgnoredField[] } | RefusedSubmission;
 
 /** At least one issue; the first one's code speaks for all. */
 export interface RefusedSubmission {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ignoredFieldNotes } from './ignored-options.js';
 import { usedParametersSchema } from './results/calculation-response.js';
 import { groupResultSchema } from './results/group-result.js';
 import { figure } from './results/result-fields.js';
@@ -12,13 +13,6 @@ export type ProcessingMode = (typeof PROCESSING_MODES)[number];
 /** The answer to POST /portfolios/batch. */
 export const batchAcceptedSchema = z.object({ batch_id: z.string() }).meta({ id: 'BatchAccepted' });
 
-const notes = () =>
-  z
-    .array(z.object({ code: z.string(), field: z.string(), message: z.string().describe('One sentence.') }))
-    .readonly()
-    .optional()
-    .describe('What of the submission was not read, where there is any.');
-
 /** The answer to POST /portfolios that is calculated in the background. */
 export const backgroundAcceptedSchema = z
   .object({
@@ -27,7 +21,7 @@ export const backgroundAcceptedSchema = z
     batch_id: z
       .string()
       .describe('Its progress: GET /portfolios/batch/{batch_id}; DELETE cancels it while it is queued.'),
-    notes: notes(),
+    notes: ignoredFieldNotes(),
   })
   .meta({ id: 'BackgroundAccepted' });
 
@@ -48,7 +42,7 @@ export const batchStatusSchema = z
     accounts_total: z.int().nullable().describe('Null until it is known: at the end.'),
     accounts_done: z.int(),
     exceptions_total: z.int().describe('Exceptions of the accounts done, and rows that name no account.'),
-    notes: notes(),
+    notes: ignoredFieldNotes(),
     rows_without_account: z.int().describe('Rows done that name no account: they are in no figure.'),
     exceptions: z
       .array(resultExceptionSchema)

@@ -19,18 +19,23 @@ function fieldsBeyond(json: unknown, known: z.ZodRawShape, place: string): reado
   return Object.entries(json).flatMap(([field, value]): readonly string[] => {
     if (value === null) return [];
     const schema = Object.hasOwn(known, field) ? known[field] : undefined;
-    if (schema === undefined)
-      return [`${place}${WORD.test(field) && field.length <= LONGEST_NAME ? field : showValue(field)}`];
-    const inner = fieldsOf(schema);
-    return inner === undefined ? [] : fieldsBeyond(value, inner, `${place}${field}.`);
+    return schema === undefined ? [place + shownName(field)] : fieldsWithin(value, schema, `${place}${field}.`);
   });
 }
 
-/** The fields of what may be sent where it is an object of known fields. */
-function fieldsOf(schema: unknown): z.ZodRawShape | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return fieldsOf(schema.unwrap());
-  return schema instanceof z.ZodObject ? schema.shape : undefined;
+/** Of an object of known fields those beyond them; of one by names those of what stands under each. */
+function fieldsWithin(value: unknown, schema: unknown, place: string): readonly string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return fieldsWithin(value, schema.unwrap(), place);
+  if (schema instanceof z.ZodObject) return fieldsBeyond(value, schema.shape, place);
+  if (!(schema instanceof z.ZodRecord) || typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, own]) =>
+    fieldsWithin(own, schema.valueType, `${place}${shownName(name)}.`),
+  );
 }
+
+const shownName = (name: string): string =>
+  WORD.test(name) && name.length <= LONGEST_NAME ? name : showValue(name);
 
 /** What the answer to a request says of a field that is not read. */
 export const ignoredOption = (field: string): ResultException => ({
@@ -42,5 +47,24 @@ export const ignoredOption = (field: string): ResultException => ({
   severity: 'note',
   exception: ignoredOptionText(field),
 });
+
+/** What an answer without exceptions says of a field that is not read. */
+export interface IgnoredField {
+  readonly code: 'IGNORED_OPTION';
+  readonly field: string;
+  /** Why it is ignored, in one sentence. */
+  readonly message: string;
+}
+
+/** The first few of them. */
+export const ignoredFields = (fields: readonly string[]): readonly IgnoredField[] =>
+  fields.slice(0, MOST_OPTIONS).map((field) => ({ code: 'IGNORED_OPTION', field, message: ignoredOptionText(field) }));
+
+export const ignoredFieldNotes = () =>
+  z
+    .array(z.object({ code: z.string(), field: z.string(), message: z.string().describe('One sentence.') }))
+    .readonly()
+    .optional()
+    .describe('What of the submission was not read, where there is any.');
 
 export const ignoredOptionText = (field: string): string => `${field} is no option of this request and is ignored.`;

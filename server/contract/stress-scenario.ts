@@ -14,6 +14,7 @@ import {
 import { parsePeriod } from '../lib/calendar/period.js';
 import { sizedList } from '../lib/sized-schema.js';
 import { flag, numberBetween, textLike } from './fields.js';
+import { ignoredFieldNotes, ignoredFields, ignoredOptions, type IgnoredField } from './ignored-options.js';
 import { toIssues } from './reading/to-issues.js';
 
 /** 1 to 200 characters, not all blank, none of them a control, format, unassigned, surrogate or line-separating one. */
@@ -128,7 +129,10 @@ export const scenarioSchema = z
 
 /** The answer to POST /stress-test/scenarios. */
 export const scenariosAddedSchema = z
-  .object({ scenario_ids: z.array(z.string()).readonly().describe('In the order of the request.') })
+  .object({
+    scenario_ids: z.array(z.string()).readonly().describe('In the order of the request.'),
+    notes: ignoredFieldNotes(),
+  })
   .meta({ id: 'StressScenariosAdded' });
 
 /** The answer to DELETE /stress-test/scenarios. */
@@ -146,6 +150,13 @@ export function parseScenarios(json: unknown): Outcome<readonly ScenarioDraft[]>
   return read.success
     ? success(read.data.map(readScenario))
     : { ok: false, issues: toIssues(read.error, json, 'INVALID_REQUEST') };
+}
+
+/** What of scenarios that were read was not: a shock under a name with a typing error moves nothing. */
+export function unreadOfScenarios(json: unknown): readonly IgnoredField[] {
+  const unread = (one: unknown): readonly string[] => ignoredOptions(one, scenarioRequestSchema.shape);
+  if (!Array.isArray(json)) return ignoredFields(unread(json));
+  return ignoredFields(json.flatMap((one: unknown, index) => unread(one).map((field) => `[${index}].${field}`)));
 }
 
 /** A checked scenario with what it means. */

@@ -92,7 +92,10 @@ function handlerOf(definition: AnyDefinition, services: Services): Handler {
   const { isOpen = false, request = {}, admission = {} } = definition;
   const gate = admission.gate === undefined ? undefined : services.gates[admission.gate];
   const namesInPath = pathNames(definition.path);
+  const namesInQuery: ReadonlySet<string> = new Set(Object.keys(request.query?.schema.shape ?? {}));
   return async (message, response) => {
+    const unread = unreadParameters(message, namesInQuery);
+    if (unread !== '') response.setHeader('X-Ignored-Parameters', unread);
     const caller = isOpen ? undefined : callerOf(message);
     if (caller !== undefined) admission.refuse?.(message, caller.licence);
     if (admission.engines === 'loaded' && !services.service.isReady()) throw notReady();
@@ -130,13 +133,28 @@ async function bodyOf(
   return readBody(message, { ...limits, bytes, hold: place?.hold ?? (() => undefined) });
 }
 
+const parametersOf = ({ originalUrl }: Request): URLSearchParams =>
+  new URLSearchParams(originalUrl.split('?').slice(1).join('?'));
+
+/** Names that the header tells, and the longest of them. */
+const MOST_NAMES = 20;
+const LONGEST_NAME = 64;
+
+/** Names of query parameters that are not read, as a header may have them: other characters than those of addresses are escaped. */
+function unreadParameters(message: Request, known: ReadonlySet<string>): string {
+  if (!message.originalUrl.includes('?')) return '';
+  const unread = [...new Set(parametersOf(message).keys())].filter((name) => !known.has(name));
+  const names = unread.slice(0, MOST_NAMES).map((name) => encodeURIComponent([...name].slice(0, LONGEST_NAME).join('')));
+  return names.join(', ');
+}
+
 /**
  * Reads query parameters by a schema of strings; a parameter sent twice reads as an array, which no such schema accepts.
- * Throws `INVALID_PARAMETER` with everything that is wrong; unknown parameters are ignored.
+ * Throws `INVALID_PARAMETER` with everything that is wrong; unknown parameters are ignored, and told in a header.
  */
 function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.infer<Schema> {
   const sent = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'))) {
+  for (const [name, value] of parametersOf(request)) {
     const others = sent.get(name);
     if (others === undefined) sent.set(name, [value]);
     else others.push(value);

@@ -60,7 +60,7 @@ export function collectRows(
     licensedRows: 0,
     unlicensed: [],
     unknownFields: new UnknownFieldNotes(scope),
-    trades: new DuplicateTrades(scope),
+    trades: new DuplicateTrades(', counted from 0', scope),
     repeated: new RepeatedPositions(setting),
   };
   if (texts === undefined) for (const [row, value] of portfolio) collectRow(collection, value, row, setting);

@@ -150,7 +150,7 @@ describe('a result', () => {
     expect(account?.value_at_risk).toBeGreaterThan(0);
     expect(account?.initial_margin).toBeGreaterThan(0);
     expect(account?.exceptions.map(({ exception }) => exception)).toContain(
-      `Row 1 is in no risk figure, because ${REASON}.`,
+      `Row 1, counted from 0, is in no risk figure, because ${REASON}.`,
     );
   });
 });

@@ -85,7 +85,7 @@ describe('a fault', () => {
     ['a long name', send(FULL, 'x'.repeat(201)), '[0].scenario_name', 'printable characters'],
     ['a name with a line break', send(FULL, 'a\nb'), '[0].scenario_name', 'printable characters'],
     ['no definition', [{ scenario_name: NAME }], at, `${at} is missing; it must be ${LEVELS}.`],
-    ['an empty definition', send({}), at, `${at} must be ${LEVELS}, and a rule in it, not an object.`],
+    ['an empty definition', send({}), at, `${at} must be ${LEVELS}, and a rule in it.`],
     ['levels without rules', send({ sector: {}, expiry: { CL: {} } }), at, 'and a rule in it'],
     ['only unknown levels', send({ subsector: { A: day } }), at, 'and a rule in it'],
     ['a definition that is an array', send([]), at, LEVELS],

@@ -229,6 +229,29 @@ describe('fields that do no harm', () => {
   });
 });
 
+describe('query parameters that an operation does not have', () => {
+  const named = async (path: string, init: RequestInit = {}) => {
+    const { status, headers } = await service.request(path, init);
+    return [status, headers.get('x-ignored-parameters')];
+  };
+
+  it('are ignored, and a header of the answer names them', async () => {
+    expect(await named('/results/accounts')).toEqual([200, null]);
+    expect(await named('/results/accounts?a=1&b&a=2')).toEqual([200, 'a, b']);
+    expect(await named('/results?requestid=x')).toEqual([400, 'requestid']);
+    expect(await named('/results?request_id=x&portfolioid=y')).toEqual([404, 'portfolioid']);
+    const body = `{${PORTFOLIO},"in_memory":true}`;
+    expect(await named('/portfolios?in_memory=true', { method: 'POST', body })).toEqual([200, 'in_memory']);
+  });
+
+  it('are named by characters that a header may have, and not all of very many', async () => {
+    expect(await named(`/results/accounts?${encodeURIComponent('ä\r\nx: 1')}=1`)).toEqual([200, '%C3%A4%0D%0Ax%3A%201']);
+    expect(await named(`/results/accounts?${'%F0%9F%98%80'.repeat(65)}`)).toEqual([200, '%F0%9F%98%80'.repeat(64)]);
+    const [, names] = await named(`/results/accounts?${Array.from({ length: 30 }, (_, place) => `p${place}`).join('&')}`);
+    expect(String(names).split(', ')).toHaveLength(20);
+  });
+});
+
 describe('wrong headers', () => {
   const BODY = `{${PORTFOLIO}}`;
   const MEDIA = { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' };

@@ -51,7 +51,9 @@ describe('pages of allowed origins', () => {
     expect([answer.status, error.status]).toEqual([200, 401]);
     for (const response of [answer, error]) {
       expect(response.headers.get('access-control-allow-origin')).toBe(ALLOWED);
-      expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After, X-Request-Id');
+      expect(response.headers.get('access-control-expose-headers')).toBe(
+        'Retry-After, X-Request-Id, X-Ignored-Parameters',
+      );
       expect(response.headers.get('vary')).toContain('Origin');
     }
     expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');

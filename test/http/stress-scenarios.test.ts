@@ -61,6 +61,31 @@ describe('POST', () => {
     expect((await own()).map(({ scenario_name }) => scenario_name)).toEqual(['one', 'one']);
   });
 
+  it('tells what of a scenario it has not read: a shock with a typing error moves nothing', async () => {
+    const wrong = {
+      scenario_name: 'x',
+      scenario_definition: {
+        sector: { Energy: { underlyng: -0.2 } },
+        expiry: { 'E-mini S&P': { '202712': { underlying: -0.1, vol: 0.5 } } },
+        sectors: {},
+      },
+    };
+    const body: unknown = await (await post([down('one'), wrong])).json();
+    expect(fieldAt(body, 'notes')).toEqual(
+      [
+        '[1].scenario_definition.sector.Energy.underlyng',
+        '[1].scenario_definition.expiry."E-mini S&P".202712.vol',
+        '[1].scenario_definition.sectors',
+      ].map((field) => ({
+        code: 'IGNORED_OPTION',
+        field,
+        message: `${field} is no option of this request and is ignored.`,
+      })),
+    );
+    expect(fieldAt(await (await post({ ...down('one'), name: 'two' })).json(), 'notes', 0, 'field')).toBe('name');
+    expect(await (await post(down('one'))).json()).not.toHaveProperty('notes');
+  });
+
   it('stores none where one is wrong', async () => {
     const wrong = { ...down('bad'), scenario_definition: {} };
     expect(await refusal(await post([down('good'), wrong]))).toEqual([

@@ -233,7 +233,7 @@ describe('odd contracts', () => {
     const account = calculatedAccount(snapshotWith(6000, { strike: 6000, price: 100 }, 0), rows(6000), EVERYTHING);
     expect(account.value_at_risk).toBeNull();
     expect(notesOf(account, 'NOT_IN_RISK')[0]).toBe(
-      '2 rows (0, 1) are in no risk figure, because the parameter file has no contract value factor of ES 202603.',
+      '2 rows (0, 1; counted from 0) are in no risk figure, because the parameter file has no contract value factor of ES 202603.',
     );
   });
 });

@@ -256,11 +256,11 @@ describe('odd options', () => {
   it('whose price no volatility gives take the file’s, or none, and say so', () => {
     const below = calculatedAccount(expiring({ price: 50, years: 0.1, volatility: 0.2 }), [row(), row()], request);
     expect(notesOf(below, 'NO_IMPLIED_VOLATILITY')).toEqual([
-      '2 options (rows 0, 1): the settlement price is below what the option is worth without volatility; the parameter file’s volatility is taken.',
+      '2 options (rows 0, 1; counted from 0): the settlement price is below what the option is worth without volatility; the parameter file’s volatility is taken.',
     ]);
     const bare = calculatedAccount(expiring({ price: 7000, years: 0.1 }), [row()], request);
     expect(notesOf(bare, 'NO_IMPLIED_VOLATILITY')).toEqual([
-      'The option of row 0: the settlement price is above what any volatility gives; the option is valued without volatility.',
+      'The option of row 0, counted from 0: the settlement price is above what any volatility gives; the option is valued without volatility.',
     ]);
   });
 

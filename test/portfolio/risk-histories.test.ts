@@ -16,8 +16,8 @@ describe('what is left out', () => {
     ];
     const account = calculatedAccount(SNAPSHOT, rows, { calculation_type: 'all' });
     expect(notesOf(account, 'NOT_IN_RISK')).toEqual([
-      '2 rows (0, 3) are in no risk figure, because there is no price history of NYMEX PL.',
-      'Row 2 is in no risk figure, because there is no curve of real yields to value inflation-protected securities on.',
+      '2 rows (0, 3; counted from 0) are in no risk figure, because there is no price history of NYMEX PL.',
+      'Row 2, counted from 0, is in no risk figure, because there is no curve of real yields to value inflation-protected securities on.',
     ]);
     expect(account.value_at_risk).toBe(calculatedAccount(SNAPSHOT, [futureRow('CL', '202603', 1)]).value_at_risk);
     expect(account.portfolio.map((position) => position.value_at_risk_contribution)).toEqual([
@@ -75,7 +75,7 @@ describe('histories', () => {
     const rows = [futureRow('CL', '202603', 1), futureRow('NG', '202603', 1)];
     const account = calculatedAccount(deskSnapshot(shortened('NG', 10)), rows, { risk_metrics: { mpor: 10 } });
     expect(notesOf(account, 'NOT_IN_RISK')).toEqual([
-      'Row 1 is in no risk figure, because the price history of NYMEX NG has no move over 10 days.',
+      'Row 1, counted from 0, is in no risk figure, because the price history of NYMEX NG has no move over 10 days.',
     ]);
     expect(account.value_at_risk).toBeGreaterThan(0);
   });

@@ -160,8 +160,8 @@ describe('the grid of sensitivities', () => {
     const rows = [...HISTORICAL_ROWS, ...ENGINE_EXAMPLES.event, futureRow('PL', '202604', 1)];
     const { account } = gridOf(rows, {});
     expect(notesOf(account, 'NOT_IN_RISK').filter((note) => note.includes('grid'))).toEqual([
-      `Row ${rows.length - 1} is in no sensitivity grid, because there is no price history of NYMEX PL to take standard deviations from.`,
-      `2 rows (${rows.length - 3}, ${rows.length - 2}) are in no sensitivity grid, because event contracts don’t move by shocks of prices.`,
+      `Row ${rows.length - 1}, counted from 0, is in no sensitivity grid, because there is no price history of NYMEX PL to take standard deviations from.`,
+      `2 rows (${rows.length - 3}, ${rows.length - 2}; counted from 0) are in no sensitivity grid, because event contracts don’t move by shocks of prices.`,
     ]);
   });
 });

@@ -152,7 +152,7 @@ describe('stress scenarios on a book', () => {
       REQUEST,
     );
     expect(notesOf(account, 'NOT_IN_RISK')).toContain(
-      'Row 1 is in no stress result, because there is no curve of real yields to value inflation-protected securities on.',
+      'Row 1, counted from 0, is in no stress result, because there is no curve of real yields to value inflation-protected securities on.',
     );
   });
 

@@ -35,6 +35,11 @@ describe('rows that a figure lacks', () => {
     });
   });
 
+  it('are read out of the sentences of results that are stored', () => {
+    expect(leftOutRows(note('NOT_IN_RISK', 'Row 3 is in no risk figure, because x.'))?.rows).toEqual([3]);
+    expect(leftOutRows(note('NOT_IN_RISK', '2 rows (3, 4) are in no risk figure, because x.'))?.rows).toEqual([3, 4]);
+  });
+
   it('tell the kinds of analytics apart', () => {
     expect(leftOutRows(told([1], 'x', 'stress result'))?.figure).toBe('stress result');
     expect(leftOutRows(told([1], 'x', 'sensitivity grid'))?.figure).toBe('sensitivity grid');
@@ -50,7 +55,7 @@ describe('rows that a figure lacks', () => {
   });
 
   it('leave other remarks as they are', () => {
-    const other = note('SHORT_HISTORY', 'Row 1 is in no risk figure, because x.');
+    const other = note('SHORT_HISTORY', 'Row 1, counted from 0, is in no risk figure, because x.');
     expect(leftOutRows(other)).toBeUndefined();
     expect(noteInPlaces(other, place)).toBe(other.exception);
   });
@@ -58,7 +63,7 @@ describe('rows that a figure lacks', () => {
   it.each([
     [
       'DUPLICATE_TRADE_ID',
-      'trade_id row 1 at CME stands in row 3 (account row 2), row 4, 2 more as well as in row 0, and each of them counts.',
+      'trade_id row 1 at CME stands in row 3 (account row 2), row 4, 2 more as well as in row 0, counted from 0, and each of them counts.',
       'trade_id row 1 at CME stands in line 5 (account row 2), line 6, 2 more as well as in line 2, and each of them counts.',
     ],
     [
@@ -70,6 +75,16 @@ describe('rows that a figure lacks', () => {
       'DOUBTFUL_AMOUNT',
       '9 rows (0, 1, 4 more; counted from 0): amount is doubtful of row 1.',
       '9 rows (line 2, line 3, 4 more): amount is doubtful of row 1.',
+    ],
+    [
+      'NO_IMPLIED_VOLATILITY',
+      'The option of row 3, counted from 0: the settlement price is too low.',
+      'The option of line 5: the settlement price is too low.',
+    ],
+    [
+      'NO_IMPLIED_VOLATILITY',
+      '7 options (rows 0, 1, 2, 3, 4 and 2 more; counted from 0): the settlement price is too low.',
+      '7 options (line 2, line 3, line 4, line 5, line 6 and 2 more): the settlement price is too low.',
     ],
   ])('names the rows of %s as they stand in the file', (code, exception, said) => {
     expect(noteInPlaces({ code, exception }, (row) => `line ${row + 2}`)).toBe(said);

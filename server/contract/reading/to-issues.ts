@@ -29,7 +29,10 @@ function toIssue(path: Path, expected: string, value: unknown, code: string): Is
   const subject = path.length === 0 ? 'The body' : pathText(path);
   const small = smallValue(value);
   if (value === undefined) return { code, path, message: `${subject} is missing; it must be ${expected}.` };
-  const message = `${subject} must be ${expected}, not ${showValue(value)}.`;
+  const shown = showValue(value);
+  // An object that lacks something is an object nevertheless.
+  const other = expected.startsWith(shown) ? '' : `, not ${shown}`;
+  const message = `${subject} must be ${expected}${other}.`;
   return small === undefined ? { code, path, message } : { code, path, message, value: small };
 }
 

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Content-Encoding, X-Processing-Mode';
-const EXPOSED_HEADERS = 'Retry-After, X-Request-Id';
+const EXPOSED_HEADERS = 'Retry-After, X-Request-Id, X-Ignored-Parameters';
 /** How long a browser may cache the permission, in seconds. */
 const REMEMBERED_SECONDS = '600';
 

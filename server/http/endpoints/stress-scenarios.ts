@@ -10,6 +10,7 @@ import {
   scenarioSchema,
   scenariosDeletedSchema,
   toWireScenario,
+  unreadOfScenarios,
 } from '../../contract/stress-scenario.js';
 import { MOST_RULES_OF_OWNER, MOST_SCENARIOS } from '../../domain/stress-scenario.js';
 import { sizedText } from '../../lib/sized-schema.js';
@@ -80,14 +81,19 @@ export const addStressScenarios = defineEndpoint({
       advice: 'send fewer scenarios at once',
     }),
   },
-  answers: { 201: json('Their ids.', scenariosAddedSchema) },
+  answers: { 201: json('Their ids, and what of them was not read.', scenariosAddedSchema) },
   admission: { gate: 'scenarios' },
   async handle({ body, caller: { licence } }, { scenarios }) {
-    const drafts = acceptedBody(parseScenarios(acceptedBody(parseJson(body), 'INVALID_JSON')), 'INVALID_REQUEST');
+    const sent = acceptedBody(parseJson(body), 'INVALID_JSON');
+    const drafts = acceptedBody(parseScenarios(sent), 'INVALID_REQUEST');
     const added = drafts.map((draft) => ({ ...draft, scenarioId: randomUUID(), isBuiltIn: false }));
     const outcome = await scenarios.add(licence.owner, added);
     if (outcome !== 'added') throw refusedAddition(outcome);
-    return { status: 201, value: { scenario_ids: added.map(({ scenarioId }) => scenarioId) } };
+    const notes = unreadOfScenarios(sent);
+    return {
+      status: 201,
+      value: { scenario_ids: added.map(({ scenarioId }) => scenarioId), ...(notes.length === 0 ? {} : { notes }) },
+    };
   },
 });
 

@@ -28,6 +28,7 @@ export type Answers = Readonly<Record<number, DocumentedAnswer>>;
 /** Headers that answers may have. */
 export const HEADERS = {
   'X-Request-Id': 'Of this HTTP request; error bodies and the log of the service name it too.',
+  'X-Ignored-Parameters': 'Query parameters of the request that the operation does not have and has not read.',
   'Retry-After': 'Seconds after which to ask again.',
   'WWW-Authenticate': 'Bearer',
   Allow: 'The methods that the path takes.',

@@ -7,7 +7,7 @@ const DESCRIPTION = `Margin and risk of portfolios. SPAN-methodology figures are
 
 Every operation but those of the service itself needs an API key, sent as \`Authorization: Bearer sk-…\`.
 
-- **Unknown fields** of requests are ignored, and null counts as absent. Answers hold exactly the fields that are documented.
+- **Unknown fields** of requests are ignored, and null counts as absent. Query parameters that an operation does not have are ignored and named in the header \`X-Ignored-Parameters\`. Answers hold exactly the fields that are documented.
 - **Errors** of all operations have one form, \`Error\`; what a status may say stands with it, and in \`x-error-codes\`.
 - **HEAD** is answered wherever GET is, without the body. Every other method on a path is 405 with \`Allow\`.
 - **Compression**: bodies may come with \`Content-Encoding: gzip\`, \`deflate\` or \`br\`; limits count inflated bytes. Answers are compressed where \`Accept-Encoding\` allows it.

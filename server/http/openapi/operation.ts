@@ -119,7 +119,12 @@ function responseObject(
 ): object {
   const everywhere =
     codes === undefined ? Object.fromEntries(rateHeaders.map((name) => [name, 'sometimes'] as const)) : {};
-  const all: AnswerHeaders = { 'X-Request-Id': 'always', ...everywhere, ...headers };
+  const all: AnswerHeaders = {
+    'X-Request-Id': 'always',
+    'X-Ignored-Parameters': 'sometimes',
+    ...everywhere,
+    ...headers,
+  };
   return {
     description,
     headers: Object.fromEntries(Object.entries(all).map(([name, when]) => [name, headerReference(name, when)])),

@@ -19,7 +19,11 @@ const ROWS_NAMED = 5;
 export class DuplicateTrades<Place> {
   private readonly trades = new Map<string, PlacedTrade<Place>[]>();
 
-  constructor(private readonly scope: NoteScope = 'submission') {}
+  /** @param counted how rows are counted, as sentences say it: `, counted from 0`; '' where the sender has numbered them */
+  constructor(
+    private readonly counted: string,
+    private readonly scope: NoteScope = 'submission',
+  ) {}
 
   add(trade: PlacedTrade<Place>): void {
     const account = this.scope === 'account' ? trade.accountCode : '';
@@ -33,12 +37,12 @@ export class DuplicateTrades<Place> {
   *notes(): Generator<{ readonly place: Place; readonly note: RowIssue }> {
     for (const same of this.trades.values()) {
       if (same.length === 1) continue;
-      for (const trade of same) yield { place: trade.place, note: noteOn(trade, same) };
+      for (const trade of same) yield { place: trade.place, note: noteOn(trade, same, this.counted) };
     }
   }
 }
 
-function noteOn<Place>(trade: PlacedTrade<Place>, same: readonly PlacedTrade<Place>[]): RowIssue {
+function noteOn<Place>(trade: PlacedTrade<Place>, same: readonly PlacedTrade<Place>[], counted: string): RowIssue {
   const { row, tradeId, clearingHouse, accountCode } = trade;
   // One id may be in very many rows; only the first few are looked at.
   const others = same.slice(0, ROWS_NAMED + 1).filter((other) => other !== trade);
@@ -48,6 +52,6 @@ function noteOn<Place>(trade: PlacedTrade<Place>, same: readonly PlacedTrade<Pla
   });
   const left = same.length - 1 - named.length;
   const places = [...named, ...(left > 0 ? [`${left} more`] : [])].join(', ');
-  const message = `trade_id ${tradeId} at ${clearingHouse} stands in ${places} as well as in row ${row}, and each of them counts; leave out all but one if they are one trade.`;
+  const message = `trade_id ${tradeId} at ${clearingHouse} stands in ${places} as well as in row ${row}${counted}, and each of them counts; leave out all but one if they are one trade.`;
   return { code: 'DUPLICATE_TRADE_ID', field: 'trade_id', message, value: tradeId };
 }

@@ -108,7 +108,7 @@ class TableStage {
   private errorsTotal = 0;
   private readonly notes: StageError[] = [];
   private readonly unlicensed: UnlicensedRow[] = [];
-  private readonly trades = new DuplicateTrades<number>();
+  private readonly trades = new DuplicateTrades<number>('');
   private readonly columns: readonly string[];
   /** Listed rows that count, by account. */
   private readonly held = new Map<string, HeldRow[]>();

@@ -17,7 +17,9 @@ export interface LeftOutRows {
   readonly reason: string;
 }
 
-const LEFT_OUT = /^(?:Row (\d+) is|(\d+) rows \((\d+(?:, \d+)*)(?: and \d+ more)?\) are) in no (.+?), because (.+)\.$/;
+/** Results that were stored before do not say how rows are counted. */
+const LEFT_OUT =
+  /^(?:Row (\d+)(?:, counted from 0,)? is|(\d+) rows \((\d+(?:, \d+)*)(?: and \d+ more)?(?:; counted from 0)?\) are) in no (.+?), because (.+)\.$/;
 
 /** Of the book as it was sent, whatever is calculated of it. */
 const OF_BOOK =
@@ -54,8 +56,10 @@ export function leftOutRows({ code, exception }: Pick<ResultException, 'code' | 
 const NAMES_ROWS: ReadonlySet<string> = new Set(['DUPLICATE_TRADE_ID', 'REPEATED_ROWS']);
 /** Such a row behind the words that introduce it: a trade or an account may be called so too. */
 const NAMED_ROW = /(?<= stands in | as well as in |, | as |: )row (\d+)(?![\w-])/g;
-/** `9 rows (0, 1, 2, 3, 4, 4 more; counted from 0): …`, of any code. */
-const GROUPED = /^(\d+) rows \((\d+(?:, \d+)*?)(, \d+ more)?; counted from 0\): /;
+/** `9 rows (0, 1, 2, 3, 4, 4 more; counted from 0): …` or `2 options (rows 0, 1; counted from 0): …`, of any code. */
+const GROUPED = /^(\d+) (rows \(|options \(rows )(\d+(?:, \d+)*?)((?:,| and) \d+ more)?; counted from 0\): /;
+/** `The option of row 3, counted from 0: …`. */
+const OPTION = /^The option of row (\d+), counted from 0: /;
 
 /** A remark with the places of its rows in the sheet or the file in place of their numbers. */
 export function noteInPlaces(
@@ -75,14 +79,14 @@ function namedInPlaces(
   { code, exception }: Pick<ResultException, 'code' | 'exception'>,
   place: (row: number) => string,
 ): string {
-  const grouped = exception.replace(GROUPED, (_, count: string, rows: string, more: string | undefined) => {
-    return `${count} rows (${rows
-      .split(', ')
-      .map((row) => place(Number(row)))
-      .join(', ')}${more ?? ''}): `;
-  });
+  const grouped = exception
+    .replace(OPTION, (_, row: string) => `The option of ${place(Number(row))}: `)
+    .replace(GROUPED, (_, count: string, subject: string, rows: string, more: string | undefined) => {
+      const places = rows.split(', ').map((row) => place(Number(row)));
+      return `${count} ${subject.replace('(rows ', '(')}${places.join(', ')}${more ?? ''}): `;
+    });
   if (!NAMES_ROWS.has(code)) return grouped;
-  return grouped.replace(NAMED_ROW, (_, row: string) => place(Number(row))).replace(', counted from 0;', ';');
+  return grouped.replace(NAMED_ROW, (_, row: string) => place(Number(row))).replace(/, counted from 0(?=[;,])/, '');
 }
 
 /** Remarks on the analytics of accounts, each sentence once, with the account's code if there are several. */

@@ -92,7 +92,10 @@ function volatilityRemarks(held: readonly Held[]): readonly EngineRemark[] {
 function noImpliedVolatility(remark: string, held: readonly Held[]): EngineRemark {
   const rows = held.flatMap((own) => own.rows).sort((first, second) => first - second);
   const named = shortList(rows.map(String));
-  const subject = rows.length === 1 ? `The option of row ${named}` : `${rows.length} options (rows ${named})`;
+  const subject =
+    rows.length === 1
+      ? `The option of row ${named}, counted from 0`
+      : `${rows.length} options (rows ${named}; counted from 0)`;
   return { code: 'NO_IMPLIED_VOLATILITY', field: null, message: `${subject}: ${remark}.` };
 }
 

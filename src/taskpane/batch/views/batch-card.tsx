@@ -4,7 +4,7 @@ import type { BatchStatusBody } from '../../../../server/contract/batch.js';
 import { utc } from '../sheet.js';
 import type { OpenResults } from '../state.js';
 import { isTerminal, type FollowedBatch } from '../followed-batch.js';
-import { counted } from '../../format.js';
+import { counted, plainNumber } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
 import { Facts } from '../../margin/views/facts.js';
 import type { SentRows } from '../sent-rows.js';
@@ -85,7 +85,7 @@ function Progress({ status }: { status: BatchStatusBody }): JSX.Element {
   const { completed_pct: percent, accounts_done: done, accounts_total: total, completed_at: end } = status;
   const isRunning = end === null;
   const facts = [
-    ...(isRunning && done > 0 ? [`${counted(done, 'account')} done${total === null ? '' : ` of ${total}`}`] : []),
+    ...(isRunning && done > 0 ? [`${counted(done, 'account')} done${total === null ? '' : ` of ${plainNumber(total)}`}`] : []),
     ...(isRunning ? [] : [counted(total ?? done, 'account')]),
     counted(status.rows_total, 'row'),
     ...(status.exceptions_total > 0

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { cellName } from '../../../../server/sheet/workbook/a1.js';
 import type { PaneSession } from '../../pane-session.js';
 import type { PaneState } from '../../pane-state.js';
+import { plainNumber } from '../../format.js';
 import { Select } from '../../views/select.js';
 import { readingsOf, type ReadingKind, type RowReading } from '../row-readings.js';
 import { RowEditor } from './row-editor.js';
@@ -59,7 +60,7 @@ function Readings({ state: { ranges, said }, session }: { state: PaneState; sess
           id="pane-readings"
           values={FILTERS}
           value={filter}
-          nameOf={(each) => `${NAMES[each]} (${readings.filter((reading) => isShown(each, reading)).length})`}
+          nameOf={(each) => `${NAMES[each]} (${plainNumber(readings.filter((reading) => isShown(each, reading)).length)})`}
           onChoose={setFilter}
         />
         {said.length > 0 && (

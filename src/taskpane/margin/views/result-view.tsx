@@ -203,7 +203,7 @@ function AccountFilter({ accounts, account, onChange }: AccountFilterProps): JSX
         id="pane-account"
         values={[ALL, ...accounts]}
         value={account ?? ALL}
-        nameOf={(code) => (code === ALL ? `All ${accounts.length} accounts` : code)}
+        nameOf={(code) => (code === ALL ? `All ${counted(accounts.length, 'account')}` : code)}
         onChoose={(code) => onChange(code === ALL ? null : code)}
       />
     </div>

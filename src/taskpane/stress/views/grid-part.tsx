@@ -4,7 +4,7 @@ import type { ScenarioAnalysis } from '../../../../server/contract/results/stres
 import { parentAccounts } from '../../../../server/sheet/results/account-results.js';
 import { gridBlock, underlyingShockText, volatilityShockText } from '../../../../server/sheet/results/stress-blocks.js';
 import { gridTotal } from '../../../../server/sheet/results/stress-matrix.js';
-import { amount, shortNumber } from '../../format.js';
+import { amount, counted, shortNumber } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
 import { heatStep, largestSize } from '../heat.js';
 import type { StressResult } from '../stress-state.js';
@@ -55,7 +55,7 @@ function Grid({ result, isOutdated }: { result: StressResult; isOutdated: boolea
             id="pane-grid-account"
             values={[ALL, ...accounts.map(({ code }) => code)]}
             value={own?.code ?? ALL}
-            nameOf={(code) => (code === ALL ? `All ${accounts.length} accounts together` : code)}
+            nameOf={(code) => (code === ALL ? `All ${counted(accounts.length, 'account')} together` : code)}
             onChoose={setAccount}
           />
         </div>
