@@ -4,7 +4,7 @@
 //   node esbuild.program.js
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -50,9 +50,12 @@ async function writeProgram(files) {
   await mkdir(join(root, PROGRAM), { recursive: true });
   for (const { path, contents } of files) {
     const before = await readFile(path).catch(() => undefined);
-    if (before?.equals(contents)) continue;
-    await writeFile(`${path}.part`, contents);
-    await rename(`${path}.part`, path);
+    if (before?.equals(contents) !== true) {
+      await writeFile(`${path}.part`, contents);
+      await rename(`${path}.part`, path);
+    }
+    // npx makes a command executable once, and runs what a later build has written in its place.
+    if (basename(path) === 'main.js') await chmod(path, 0o755);
   }
   const names = new Set(files.map(({ path }) => basename(path)));
   for (const name of await readdir(join(root, PROGRAM)))

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataDirectory, prepareDataDirectory } from '../server/service/data-directory.js';
+import { spareDemoMarket } from '../server/service/demo-of-service.js';
 
 let root: string;
 
@@ -61,5 +62,25 @@ describe('the data directory', () => {
     );
     const lock = await lockDataDirectory(root);
     lock.release();
+  });
+
+  it('keeps the demo market that a service calculates with: commands of another day make none in its place', async () => {
+    await mkdir(join(root, 'demo'));
+    await writeFile(join(root, 'demo', 'demo.json'), '{"businessDate":"2026-11-20","generatorVersion":1}');
+    const spare = (asOf: string | null, isDemo = true): Promise<void> =>
+      spareDemoMarket({ dataDirectory: root, isDemo, asOf }, '2026-11-30');
+    await spare('2026-11-27');
+    const lock = await lockDataDirectory(root, { isDemo: true });
+    await expect(spare('2026-11-27')).rejects.toThrow(
+      `A service (process ${process.pid}) calculates with the demo market of 2026-11-20 in ${root}, and that of 2026-11-27 would take its place; say --as-of 2026-11-20 to use the same,`,
+    );
+    await expect(spare(null)).rejects.toThrow('that of 2026-11-27 would');
+    await spare('2026-11-20');
+    await spare('2026-11-27', false);
+    lock.release();
+    await spare('2026-11-27');
+    const withoutDemo = await lockDataDirectory(root);
+    await spare('2026-11-27');
+    withoutDemo.release();
   });
 });

@@ -51,7 +51,7 @@ export const startService = (config: ServeConfig, logger: Logger): Promise<Servi
 async function assemble(config: ServeConfig, logger: Logger, closers: Closers): Promise<Service> {
   const { dataDirectory, isDemo } = config;
   await prepareDataDirectory(dataDirectory);
-  const lock = await lockDataDirectory(dataDirectory);
+  const lock = await lockDataDirectory(dataDirectory, { isDemo });
   closers.add(() => {
     lock.release();
   });

@@ -77,7 +77,7 @@ const startWorker = (config: WorkerConfig, logger: Logger): Promise<Worker> =>
 
 async function assemble(config: WorkerConfig, logger: Logger, closers: Closers): Promise<Worker> {
   await prepareDataDirectory(config.dataDirectory);
-  const lock = await lockDataDirectory(config.dataDirectory);
+  const lock = await lockDataDirectory(config.dataDirectory, config);
   closers.add(() => {
     lock.release();
   });

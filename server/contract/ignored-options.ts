@@ -34,8 +34,7 @@ function fieldsWithin(value: unknown, schema: unknown, place: string): readonly 
   );
 }
 
-const shownName = (name: string): string =>
-  WORD.test(name) && name.length <= LONGEST_NAME ? name : showValue(name);
+const shownName = (name: string): string => (WORD.test(name) && name.length <= LONGEST_NAME ? name : showValue(name));
 
 /** What the answer to a request says of a field that is not read. */
 export const ignoredOption = (field: string): ResultException => ({

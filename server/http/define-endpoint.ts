@@ -144,7 +144,9 @@ const LONGEST_NAME = 64;
 function unreadParameters(message: Request, known: ReadonlySet<string>): string {
   if (!message.originalUrl.includes('?')) return '';
   const unread = [...new Set(parametersOf(message).keys())].filter((name) => !known.has(name));
-  const names = unread.slice(0, MOST_NAMES).map((name) => encodeURIComponent([...name].slice(0, LONGEST_NAME).join('')));
+  const names = unread
+    .slice(0, MOST_NAMES)
+    .map((name) => encodeURIComponent(Array.from(name).slice(0, LONGEST_NAME).join('')));
   return names.join(', ');
 }
 

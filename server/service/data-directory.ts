@@ -64,8 +64,12 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
 /**
  * Takes a data directory for this process; throws if another one has it. The lock is the operating system's, held on an
  * SQLite file: it ends with the process, however that ends, and no reused process id can hold it by mistake.
+ * @param isDemo whether it calculates with the demo market there, which commands then leave as it is
  */
-export async function lockDataDirectory(directory: string): Promise<DataDirectoryLock> {
+export async function lockDataDirectory(
+  directory: string,
+  { isDemo = false }: { readonly isDemo?: boolean } = {},
+): Promise<DataDirectoryLock> {
   await checkWritable(directory);
   const open = await sqliteOpener();
   const database = open(join(directory, LOCK_FILE), 'read-write');
@@ -77,7 +81,7 @@ export async function lockDataDirectory(directory: string): Promise<DataDirector
     );
   }
   // The file is only a message to others; the lock holds without it.
-  await writeHolder(directory).catch(() => undefined);
+  await writeHolder(directory, isDemo).catch(() => undefined);
   return {
     release: () => {
       database.exec('ROLLBACK');
@@ -113,20 +117,59 @@ async function checkWritable(directory: string): Promise<void> {
   }
 }
 
-/** Only for the message to a second service: which process holds the lock. */
-async function writeHolder(directory: string): Promise<void> {
+/** Only for what others are told: which process holds the lock, and whether it uses the demo market. */
+async function writeHolder(directory: string, isDemo: boolean): Promise<void> {
   const path = join(directory, HOLDER_FILE);
-  await writeFile(`${path}.tmp`, `${JSON.stringify({ pid: process.pid, startedAt: new Date().toISOString() })}\n`);
+  await writeFile(
+    `${path}.tmp`,
+    `${JSON.stringify({ pid: process.pid, startedAt: new Date().toISOString(), isDemo })}\n`,
+  );
   await rename(`${path}.tmp`, path);
 }
 
+/** The process that has a data directory. */
+export interface DirectoryHolder {
+  readonly pid: number;
+  readonly startedAt: string;
+  /** Whether it calculates with the demo market there. */
+  readonly isDemo: boolean;
+}
+
+/** The process that has a data directory now; undefined = none, or it can't be told. */
+export async function serviceOf(directory: string): Promise<DirectoryHolder | undefined> {
+  const holder = await readHolder(directory);
+  if (holder === undefined || !isRunning(holder.pid)) return undefined;
+  // An ended service leaves its number, which another process may have now.
+  const open = await sqliteOpener();
+  const database = open(join(directory, LOCK_FILE), 'read-write');
+  try {
+    return isTaken(database) ? undefined : holder;
+  } finally {
+    database.close();
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch (error) {
+    return hasFaultCode(error, 'EPERM');
+  }
+}
+
 async function holderOf(directory: string): Promise<string> {
+  const holder = await readHolder(directory);
+  return holder === undefined ? '' : ` (process ${holder.pid}, since ${holder.startedAt})`;
+}
+
+async function readHolder(directory: string): Promise<DirectoryHolder | undefined> {
   try {
     const holder: unknown = JSON.parse(await readFile(join(directory, HOLDER_FILE), 'utf8'));
-    const isHolder = typeof holder === 'object' && holder !== null && 'pid' in holder && 'startedAt' in holder;
-    return isHolder ? ` (process ${String(holder.pid)}, since ${String(holder.startedAt)})` : '';
+    if (typeof holder !== 'object' || holder === null || !('pid' in holder && 'startedAt' in holder)) return undefined;
+    const isDemo = 'isDemo' in holder && holder.isDemo === true;
+    return { pid: Number(holder.pid), startedAt: String(holder.startedAt), isDemo };
   } catch {
-    return '';
+    return undefined;
   }
 }
 

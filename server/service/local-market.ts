@@ -17,6 +17,7 @@ import type { Refused } from '../portfolio/refusal.js';
 import { stageTable, type StageOutcome } from '../portfolio/stage/stage-table.js';
 import { EVENT_EXCHANGES } from '../contract/reading/event-exchanges.js';
 import type { ParameterRegistry } from '../parameters/registry/registry.js';
+import { spareDemoMarket } from './demo-of-service.js';
 import { openRegistry } from './open-registry.js';
 import { openDocumentStores } from './stores.js';
 
@@ -59,6 +60,7 @@ export class LocalMarket {
     { hasEarlierSets = false, isOnThread = false }: LocalMarketOptions = {},
   ): Promise<T> {
     await prepareDataDirectory(config.dataDirectory);
+    await spareDemoMarket(config, new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
     const documents = await openDocumentStores(config);
     const registry = openRegistry(config);
     try {

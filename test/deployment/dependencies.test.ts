@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
@@ -128,4 +128,8 @@ describe('an install without development packages', () => {
     expect(manifest.scripts['build:server']).toBe('node esbuild.program.js');
     expect(readFileSync('esbuild.program.js', 'utf8')).toContain("'-p', 'tsconfig.build.json'");
   });
+});
+
+it('the program that was built can be run, as npx does, which makes it so only once', () => {
+  expect(() => accessSync('build/program/main.js', constants.X_OK)).not.toThrow();
 });

@@ -245,9 +245,14 @@ describe('query parameters that an operation does not have', () => {
   });
 
   it('are named by characters that a header may have, and not all of very many', async () => {
-    expect(await named(`/results/accounts?${encodeURIComponent('ä\r\nx: 1')}=1`)).toEqual([200, '%C3%A4%0D%0Ax%3A%201']);
+    expect(await named(`/results/accounts?${encodeURIComponent('ä\r\nx: 1')}=1`)).toEqual([
+      200,
+      '%C3%A4%0D%0Ax%3A%201',
+    ]);
     expect(await named(`/results/accounts?${'%F0%9F%98%80'.repeat(65)}`)).toEqual([200, '%F0%9F%98%80'.repeat(64)]);
-    const [, names] = await named(`/results/accounts?${Array.from({ length: 30 }, (_, place) => `p${place}`).join('&')}`);
+    const [, names] = await named(
+      `/results/accounts?${Array.from({ length: 30 }, (_, place) => `p${place}`).join('&')}`,
+    );
     expect(String(names).split(', ')).toHaveLength(20);
   });
 });

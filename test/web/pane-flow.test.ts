@@ -230,7 +230,9 @@ describeInBrowser('from cells to margin in the workbook page', (desk) => {
     await page.getByRole('button', { name: 'Margin', exact: true }).click();
     await page.getByRole('button', { name: 'Margin 16 rows' }).click();
     await page.locator('.total').waitFor();
-    expect(await page.locator('.pane-main').evaluate((panel: { scrollTop: number }) => panel.scrollTop)).toBeGreaterThan(0);
+    expect(
+      await page.locator('.pane-main').evaluate((panel: { scrollTop: number }) => panel.scrollTop),
+    ).toBeGreaterThan(0);
     const pageScroll = '({ top: scrollingElement.scrollTop, over: scrollingElement.scrollHeight - innerHeight })';
     expect(await page.evaluate(`(({ scrollingElement }) => ${pageScroll})(document)`)).toEqual({ top: 0, over: 0 });
   });

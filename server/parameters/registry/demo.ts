@@ -35,13 +35,25 @@ export async function ensureDemoMarket(dataDirectory: string, businessDate: stri
   return true;
 }
 
+/** The business date of the demo market that a data directory has; undefined = it has none. */
+export async function demoDateOf(dataDirectory: string): Promise<string | undefined> {
+  const made = await madeIn(join(dataDirectory, 'demo'));
+  return typeof made?.businessDate === 'string' ? made.businessDate : undefined;
+}
+
 async function isMade(directory: string, businessDate: string): Promise<boolean> {
+  const made = await madeIn(directory);
+  return made?.businessDate === businessDate && made.generatorVersion === DEMO_GENERATOR_VERSION;
+}
+
+async function madeIn(
+  directory: string,
+): Promise<{ readonly businessDate: unknown; readonly generatorVersion: unknown } | undefined> {
   try {
     const made: unknown = JSON.parse(await readFile(join(directory, 'demo.json'), 'utf8'));
-    if (typeof made !== 'object' || made === null || !('businessDate' in made) || !('generatorVersion' in made))
-      return false;
-    return made.businessDate === businessDate && made.generatorVersion === DEMO_GENERATOR_VERSION;
+    const isDemo = typeof made === 'object' && made !== null && 'businessDate' in made && 'generatorVersion' in made;
+    return isDemo ? made : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

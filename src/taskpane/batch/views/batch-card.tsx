@@ -85,7 +85,9 @@ function Progress({ status }: { status: BatchStatusBody }): JSX.Element {
   const { completed_pct: percent, accounts_done: done, accounts_total: total, completed_at: end } = status;
   const isRunning = end === null;
   const facts = [
-    ...(isRunning && done > 0 ? [`${counted(done, 'account')} done${total === null ? '' : ` of ${plainNumber(total)}`}`] : []),
+    ...(isRunning && done > 0
+      ? [`${counted(done, 'account')} done${total === null ? '' : ` of ${plainNumber(total)}`}`]
+      : []),
     ...(isRunning ? [] : [counted(total ?? done, 'account')]),
     counted(status.rows_total, 'row'),
     ...(status.exceptions_total > 0

@@ -60,7 +60,9 @@ function Readings({ state: { ranges, said }, session }: { state: PaneState; sess
           id="pane-readings"
           values={FILTERS}
           value={filter}
-          nameOf={(each) => `${NAMES[each]} (${plainNumber(readings.filter((reading) => isShown(each, reading)).length)})`}
+          nameOf={(each) =>
+            `${NAMES[each]} (${plainNumber(readings.filter((reading) => isShown(each, reading)).length)})`
+          }
           onChoose={setFilter}
         />
         {said.length > 0 && (
