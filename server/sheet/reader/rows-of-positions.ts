@@ -4,7 +4,7 @@ import { isAmountOfMoney } from '../table/doubts/debit-and-credit.js';
 import { isContractTitle } from './contracts/title-contracts.js';
 import type { CellValue } from '../workbook/port.js';
 import { mayBeAccounts } from './accounts/account-columns.js';
-import { accountOfLine, accountsOfLines, isAccountAlone, ownerOfLine, traderOfLine } from './accounts/account-lines.js';
+import { accountsOfLines, isAccountAlone, ownerOfLine, traderOfLine } from './accounts/account-lines.js';
 import { clientOfLine, clientsAlone, withClientLines } from './accounts/client-lines.js';
 import { accountsClosed } from './accounts/closing-lines.js';
 import { accountsOfHeadings } from './accounts/heading-accounts.js';
