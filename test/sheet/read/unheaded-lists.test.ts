@@ -30,6 +30,7 @@ describe('a list without headings', () => {
     ['a currency', ['CLZ7|10|USD', 'FGBLZ6|-5|EUR'], ['FILE CLZ7 10', 'FILE FGBLZ6 -5']],
     ['names', ['WTI Dec27|10', 'Nat Gas Jan27|-5'], ['FILE WTI Dec27 10', 'FILE Nat Gas Jan27 -5']],
     ['options', ['LOZ7C 75|10|2.31', 'LOZ7P 60|-5|1.20'], ['FILE LOZ7C 75 10', 'FILE LOZ7P 60 -5']],
+    ['strikes of its options', ['LOZ7C 75|75|10', 'LOZ7P 60|60|-5'], ['FILE LOZ7C 75 10', 'FILE LOZ7P 60 -5']],
     ['a sum', ['CLZ7|10', 'NGF7|-4', 'Total|6'], ['FILE CLZ7 10', 'FILE NGF7 -4']],
     ['one text a line', ['CLZ7 10', 'NGF7 -5 lots @ 4.1'], ['FILE CLZ7 10', 'FILE NGF7 -5']],
     ['an account in the text', ['A1 CLZ7 10', 'A2 NGF7 -5'], ['A1 CLZ7 10', 'A2 NGF7 -5']],
@@ -44,6 +45,7 @@ describe('a list without headings', () => {
     ['which column is the account', ['A1|B2|CLZ7|10', 'A1|B3|NGF7|-5'], 'columns 1 and 2 may each be the account'],
     ['a state', ['CLZ7|10|FILLED', 'NGF7|5|WORKING'], 'column 3 may be the account or a remark'],
     ['lots or prices of months', ['CLZ7|72', 'CLF8|71'], 'column 2 may be the lots or prices'],
+    ['lots or gains', ['CLZ7|-1250', 'NGF7|340'], 'column 2 may be the lots or prices, volumes and the like'],
     ['volumes behind prices', ['CLZ7|72.4|120', 'NGF7|4.1|90'], 'column 3 may be the lots or prices, volumes'],
     [
       'large numbers beside prices',

@@ -91,13 +91,20 @@ export function columnsOfList(
   const isList = of('contract').length === 1 && of('whole').length > 0 && of('other').length === 0;
   const areOnce = [of('side'), of('exchange'), of('type')].every(({ length }) => length < 2);
   if (!isList || !areOnce || contract === undefined) return undefined;
-  const question = questionOf(columns, of, { contracts: columns[contract]?.cells ?? [], isOfTexts });
-  const meanings = columns.map(({ content }) => MEANINGS[content] ?? UNREAD);
+  const contracts = columns[contract]?.cells ?? [];
+  const whole = of('whole');
+  const found = whole.filter((column) => !areStrikes(columns[column]?.cells ?? [], contracts));
+  const lots = found.length > 0 ? found : whole;
+  const question = questionOf({ columns, of, lots, contracts, isOfTexts });
   // Of several columns that may be the lots the first stands for them: nothing is read until it is answered.
-  const [lots] = of('whole');
-  const read = meanings.map((meaning, column) => (of('whole').includes(column) && column !== lots ? UNREAD : meaning));
+  const passed = whole.filter((column) => column !== lots[0]);
+  const read = columns.map(({ content }, column) => (passed.includes(column) ? UNREAD : (MEANINGS[content] ?? UNREAD)));
   return { columns: read, question };
 }
+
+/** Whether numbers are the strikes that options have in their names. */
+const areStrikes = (cells: readonly string[], contracts: readonly string[]): boolean =>
+  contracts.every((text, row) => amountOf(cells[row]) === Number(OPTION.exec(text)?.[1] ?? Number.NaN));
 
 function columnOf(values: readonly CellValue[]): Column {
   const cells = values.map(cellWord);
@@ -130,39 +137,38 @@ const areSides = (texts: readonly string[]): boolean => {
 
 const isDay = (text: string): boolean => dayText(text, 'first') !== undefined || dayText(text, 'second') !== undefined;
 
-/** What has to be asked before the list is read; null = nothing. */
-function questionOf(
-  columns: readonly Column[],
-  of: (...contents: readonly Content[]) => readonly number[],
-  { contracts, isOfTexts }: { readonly contracts: readonly string[]; readonly isOfTexts: boolean },
-): string | null {
-  const strikes = contracts.map((text) => OPTION.exec(text)?.[1]);
-  const isOfStrikes = (column: number): boolean =>
-    strikes.some((strike) => strike !== undefined) &&
-    strikes.every((strike, row) => strike === undefined || amountOf(columns[column]?.cells[row]) === Number(strike));
-  const lots = of('whole').filter((column) => !isOfStrikes(column));
-  const owners = of('account', 'name');
-  if (lots.length !== 1)
-    return `no headings stand above the list, and ${named(of('whole'))} may each be the lots: write headings such as Account, Contract, Net position above it`;
-  if (owners.length > 1)
-    return `no headings stand above the list, and ${named(owners)} may each be the account: write headings such as Account, Contract, Net position above it`;
-  if (of('name').length > 0)
-    return `no headings stand above the list, and ${isOfTexts ? 'what stands before the contracts' : named(owners)} may be the account or a remark: write headings such as Account, Contract, Net position, Remarks above it`;
-  const [only = -1] = lots;
-  const [owner] = owners;
-  const areIds = owner !== undefined && areAllOthers(columns[owner]?.cells ?? []);
-  if (areIds)
-    return `no headings stand above the list, and ${isOfTexts ? 'what stands before the contracts' : named(owners)} may be the account or numbers of trades: write headings such as Account, Trade ID, Contract, Net position above it`;
-  const isSure = of('side', 'account').length > 0;
-  const isBehindPrice = of('price').some((column) => column < only);
-  const doubtful = mayBePrices(columns[only]?.cells ?? [], contracts, {
-    isBesidePrice: of('price').length > 0,
-    isBehindPrice,
-  });
-  return !isSure && doubtful
-    ? `no headings stand above the list, and ${isOfTexts ? 'its numbers' : named(lots)} may be the lots or prices, volumes and the like: write headings such as Contract, Net position above it`
-    : null;
+/** The columns of a list, and those of them that may be its lots. */
+interface ColumnsFound {
+  readonly columns: readonly Column[];
+  readonly of: (...contents: readonly Content[]) => readonly number[];
+  readonly lots: readonly number[];
+  readonly contracts: readonly string[];
+  readonly isOfTexts: boolean;
 }
+
+/** What has to be asked before the list is read; null = nothing. */
+function questionOf({ columns, of, lots, contracts, isOfTexts }: ColumnsFound): string | null {
+  const owners = of('account', 'name');
+  const [owner] = owners;
+  const [only = -1] = lots;
+  const cellsIn = (column: number): readonly string[] => columns[column]?.cells ?? [];
+  const before = isOfTexts ? 'what stands before the contracts' : named(owners);
+  if (lots.length > 1) return asked(`${named(lots)} may each be the lots`, 'Account, Contract, Net position');
+  if (owners.length > 1) return asked(`${named(owners)} may each be the account`, 'Account, Contract, Net position');
+  if (of('name').length > 0)
+    return asked(`${before} may be the account or a remark`, 'Account, Contract, Net position, Remarks');
+  if (owner !== undefined && areAllOthers(cellsIn(owner)))
+    return asked(`${before} may be the account or numbers of trades`, 'Account, Trade ID, Contract, Net position');
+  const isSure = of('side', 'account').length > 0;
+  const prices = of('price');
+  const beside = { isBesidePrice: prices.length > 0, isBehindPrice: prices.some((column) => column < only) };
+  if (isSure || !mayBePrices(cellsIn(only), contracts, beside)) return null;
+  const numbers = isOfTexts ? 'its numbers' : named(lots);
+  return asked(`${numbers} may be the lots or prices, volumes and the like`, 'Contract, Net position');
+}
+
+const asked = (doubt: string, headings: string): string =>
+  `no headings stand above the list, and ${doubt}: write headings such as ${headings} above it`;
 
 /** Whether codes are all different from each other, as those of trades are. */
 const areAllOthers = (codes: readonly string[]): boolean =>
@@ -180,25 +186,30 @@ const MOST_LOTS = 1_000;
 const NEAR = 0.25;
 
 /**
- * Whether whole numbers without a sign may be no lots: large ones, those behind prices, as volumes are, or ones that are near each other for
- * several months of one contract.
+ * Whether whole numbers may be no lots: large ones with nothing beside them, as gains are, and of those without a sign large ones, those behind
+ * prices, as volumes are, or ones that are near each other for several months of one contract.
  */
 function mayBePrices(
   cells: readonly string[],
   contracts: readonly string[],
   { isBesidePrice, isBehindPrice }: { readonly isBesidePrice: boolean; readonly isBehindPrice: boolean },
 ): boolean {
-  if (cells.some((cell) => SIGNED.test(cell))) return false;
   const amounts = cells.map((cell) => amountOf(cell) ?? 0);
-  if (isBehindPrice || amounts.some((amount) => amount >= MOST_LOTS)) return true;
-  if (isBesidePrice) return false;
-  const rootOf = (text: string): string => text.replace(/ ?[FGHJKMNQUVXZ]\d.*$| \S+$/, '');
-  return contracts.some((text, row) =>
-    contracts.some((other, at) => {
-      const [one = 0, two = 0] = [amounts[row], amounts[at]];
-      return (
-        at > row && rootOf(other) === rootOf(text) && one !== two && Math.abs(one - two) < NEAR * Math.max(one, two)
-      );
-    }),
-  );
+  const areLarge = amounts.some((amount) => Math.abs(amount) >= MOST_LOTS);
+  if (cells.some((cell) => SIGNED.test(cell))) return areLarge && !isBesidePrice;
+  if (isBehindPrice || areLarge) return true;
+  return !isBesidePrice && areNearEachOther(amounts, contracts);
+}
+
+/** Whether several months of one contract have numbers that are near each other, and not the same. */
+function areNearEachOther(amounts: readonly number[], contracts: readonly string[]): boolean {
+  const ofRoots = new Map<string, Set<number>>();
+  for (const [row, text] of contracts.entries()) {
+    const root = text.replace(/ ?[FGHJKMNQUVXZ]\d.*$| \S+$/, '');
+    ofRoots.set(root, (ofRoots.get(root) ?? new Set()).add(amounts[row] ?? 0));
+  }
+  return [...ofRoots.values()].some((found) => {
+    const inOrder = [...found].toSorted((one, other) => one - other);
+    return inOrder.some((amount, at) => at > 0 && amount - (inOrder[at - 1] ?? 0) < NEAR * amount);
+  });
 }
