@@ -1,7 +1,6 @@
 import { normalisedHeading } from '../../contract/heading-names.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
-import type { UnreadTerms } from '../../instruments/row/row-table.js';
+import { ROW_TABLES } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
 import { doubtOfNumbers, doubtOfPart, doubtOfWords, MOST_WORDS, numbersDeals } from './doubtful-words.js';
@@ -12,6 +11,7 @@ import { doubtOfRemark } from './doubts/row-remarks.js';
 import { saysSame } from './doubts/same-values.js';
 import { isPlainUnit, SIZE_HEADINGS } from './doubts/size-headings.js';
 import { doubtOfTwin, twinOf, type TwinColumn } from './doubts/twin-columns.js';
+import { hintsAtField, termsOf } from './doubts/unread-terms.js';
 import { LotsBeside } from './other-lots.js';
 import { tableBeside } from './recognise-columns.js';
 import {
@@ -343,13 +343,3 @@ const areOthersSides = ({ heading, filled, sides, ones, twos, words }: ColumnCon
   speaksOfSide(heading)
     ? sides === filled || ones + twos === filled
     : sides === filled && [...(words ?? [])].some((word) => word.length > 2);
-
-/** Terms of instruments that no column is read as. */
-const termsOf = (type: StageType): UnreadTerms | undefined =>
-  ROW_TABLES[type].unreadTerms ?? ROW_TABLES[type].termsWithoutColumn;
-
-/** Whether words of a heading may mean a field that no column is read as. */
-const hintsAtField = (words: readonly string[], { type, columns }: ColumnMap): boolean =>
-  ROW_TABLES[type].columns.some(
-    ({ field, hints = [] }) => columns[field] === undefined && hints.some((word) => words.includes(word)),
-  );

@@ -180,19 +180,9 @@ const SHORT_FORMS: ReadonlyMap<string, 'PAY' | 'RECEIVE'> = new Map([
   ...['rf', 'rfx', 'pfl'].map((word) => [word, 'RECEIVE'] as const),
 ]);
 
-/** `Pay SOFR`, `Rec 3M Euribor`: who pays the index receives the fixed rate; a payer swap on it is another thing. */
-const OF_INDEX =
-  /^(?:we )?(?:(pays?|paying)|rec|recs|recv|rcvs?|receives?|receiving) (?:the )?(?:\d{1,2} ?[dwm] )?(?:(?:usd|eur|gbp|jpy|chf|aud|cad)[- ])?(?:sofr|sonia|estr|€str|euribor|tona|tonar|saron|libor|stibor|nibor|cibor|corra|aonia|bbsw|index|float(?:ing)? index)(?: (?:ois|flat))?$/i;
-
-/** The direction that a text says by the index that is paid or received; undefined if it names none. */
-export function directionOfIndex(text: string): 'PAY' | 'RECEIVE' | undefined {
-  const found = OF_INDEX.exec(text.trim().replace(/\s+/g, ' '));
-  return found === null ? undefined : found[1] === undefined ? 'PAY' : 'RECEIVE';
-}
-
 /** Which of its legs the holder of a swap pays is fixed: PAY, RECEIVE; undefined if a text says neither, or both. */
 export function directionMeant(text: string): 'PAY' | 'RECEIVE' | undefined {
-  const own = ofOneLeg(text) ?? SHORT_FORMS.get(comparedHeading(text)) ?? directionOfIndex(text);
+  const own = ofOneLeg(text) ?? SHORT_FORMS.get(comparedHeading(text));
   if (own !== undefined) return own;
   const [first = '', second = '', ...others] = text.split(BETWEEN_LEGS);
   const meant = others.length > 0 || second === '' ? undefined : ofOneLeg(first);

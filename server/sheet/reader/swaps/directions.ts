@@ -2,8 +2,8 @@ import { namesField } from '../../../contract/heading-names.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
-import { directionMeant, directionOfIndex, isOfOthers } from './direction-words.js';
+import { isBlankCell, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
+import { directionMeant, isOfOthers } from './direction-words.js';
 import { directionAboveZero } from './sign-conventions.js';
 
 /** One letter in a column without a heading of directions may mean anything. */
@@ -76,9 +76,5 @@ export function withoutRepeatedSides(table: SheetTable, direction: number): Shee
 /** Words of the direction in the form that is sent. */
 export function withPlainDirections(table: SheetTable, column: number | undefined): SheetTable {
   if (column === undefined) return table;
-  const plain = withCells(table, column, (cell) => (typeof cell === 'string' ? (directionMeant(cell) ?? cell) : cell));
-  const ofIndex = table.rows.map(({ cells }) => cellWord(cells[column])).find((word) => directionOfIndex(word));
-  if (ofIndex === undefined) return plain;
-  const remark = `“${ofIndex}” and the like speak of the floating leg: who pays the index receives fixed.`;
-  return { ...plain, remarks: [...plain.remarks, remark] };
+  return withCells(table, column, (cell) => (typeof cell === 'string' ? (directionMeant(cell) ?? cell) : cell));
 }
