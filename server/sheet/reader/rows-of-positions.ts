@@ -8,7 +8,14 @@ import { accountsOfLines, isAccountAlone, ownerOfLine, traderOfLine } from './ac
 import { clientOfLine, clientsAlone, withClientLines } from './accounts/client-lines.js';
 import { accountsClosed } from './accounts/closing-lines.js';
 import { accountsOfHeadings } from './accounts/heading-accounts.js';
-import { areBelowRows, lineAbove, namesOf, runsOfLines, type LineOfAccount } from './accounts/lines-of-accounts.js';
+import {
+  areBelowRows,
+  lineAbove,
+  namedBy,
+  namesOf,
+  runsOfLines,
+  type LineOfAccount,
+} from './accounts/lines-of-accounts.js';
 import { isWithinAccount } from './accounts/owners-beside.js';
 import { labelsAccount, saysAccount } from './accounts/said-accounts.js';
 import { withGivenValue } from './given-values.js';
@@ -251,20 +258,22 @@ export function withAccounts(
   const lines = [...table.above, ...all];
   const places = table.rows.map(({ sheetRow }) => sheetRow);
   const own = withClientLines(accountsOfLines(lines), lines, places);
+  const owned = own.length > 0 ? own : namedBy(lines, (cells) => ownerOfLine(cells) ?? clientOfLine(cells));
   const isAccountUnread = table.headings.some(
     (heading, column) =>
       mayBeAccounts(heading) &&
-      !(own.length > 0 && isWithinAccount(heading)) &&
+      !(owned.length > 0 && isWithinAccount(heading)) &&
       !isOfMoney(table, column) &&
       !isSpanned(table, column) &&
       new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
   );
   if (isAccountUnread && given === undefined) return table;
-  const owned = own.length > 0 ? own : namedBy(lines, (cells) => ownerOfLine(cells) ?? clientOfLine(cells));
-  const traded = owned.length > 0 ? owned : namedBy(lines, traderOfLine);
-  const coded = traded.length > 0 ? traded : clientsAlone(lines, places[0] ?? 0, mayNameAccount);
-  const sections =
-    coded.length > 0 ? coded : accountsOfHeadings(lines, mayNameAccount, table.rows.at(-1)?.sheetRow ?? 0);
+  const coded = owned.length > 0 ? owned : clientsAlone(lines, places[0] ?? 0, mayNameAccount);
+  const numbered = accountsOfHeadings(lines, mayNameAccount, places.at(-1) ?? 0);
+  // Of several clients of one trader or member each is an account.
+  const several = coded.length === 0 && new Set(numbered.map(({ account }) => account)).size > 1 ? numbered : coded;
+  const traded = several.length > 0 ? several : namedBy(lines, traderOfLine);
+  const sections = traded.length > 0 ? traded : numbered;
   const [source = 0] = table.sources;
   const closed = sections.length === 0 ? accountsClosed(all) : [];
   if (closed.length > 0) return withAccountsBelow(table, closed, 'sums');
@@ -306,16 +315,6 @@ function withAccountsBelow(table: SheetTable, lines: readonly LineOfAccount[], w
 const isOfMoney = ({ headings, rows }: SheetTable, column: number): boolean =>
   /\b(?:value|cost|price|yield|gain|p&l|pnl|balance|equity)\b/i.test(headings[column] ?? '') &&
   rows.every(({ cells }) => amountOf(cellWord(cells[column]).replace(/[$€£¥]\s?/, '')) !== undefined);
-
-/** Accounts with the rows of the lines that name them. */
-const namedBy = (
-  lines: SheetTable['rows'],
-  nameOf: (cells: readonly CellValue[]) => string | undefined,
-): readonly { readonly account: string; readonly sheetRow: number }[] =>
-  lines.flatMap(({ cells, sheetRow }) => {
-    const account = cells.length > 0 ? nameOf(cells) : undefined;
-    return account === undefined ? [] : [{ account, sheetRow }];
-  });
 
 /** Lines of one text that name no account: kinds of products, pages, notes. */
 const NO_ACCOUNT =

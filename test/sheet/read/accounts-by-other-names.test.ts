@@ -50,6 +50,25 @@ describe('accounts by other names', () => {
     expect(found?.remarks.join(' ')).toContain('count together, whatever stands below “Desk”');
   });
 
+  it.each(['Client: 77-ORBIT', 'Client 77-12'])('are that of a client’s line above several desks: “%s”', (line) => {
+    const found = read(line, 'Desk|Contract|Expiry|Qty', `X1|${ROWS[0]}`, `X2|${ROWS[1]}`);
+    const account = line.replace(/^Client:? /, '');
+    expect(accountsOf(found)).toEqual([account, account]);
+  });
+
+  it('are those of clients, where a line above names the member that they have', () => {
+    const found = read(
+      'Member: 560|||',
+      'Exchange|Contract|Expiry|Qty',
+      '111-A|||',
+      `NYMEX|${ROWS[0]}`,
+      '222-B|||',
+      `NYMEX|${ROWS[1]}`,
+    );
+    const positions = found?.rows.filter(([, , lots]) => lots !== 0);
+    expect(new Set(positions?.map(([, account]) => account))).not.toContain('560');
+  });
+
   it('are asked for where a line names one and a column several owners', () => {
     const found = read('Account: 77-12', 'Owner|Contract|Expiry|Qty', `X1|${ROWS[0]}`, `X2|${ROWS[1]}`);
     expect(found?.missing).toEqual(['Account']);

@@ -34,6 +34,7 @@ describe('lots by other names', () => {
     ['Amount|Volume', '2', '1'],
     ['Total|Stock', '2', '1'],
     ['Amount|Ccy', 'USD', 'USD'],
+    ['Amount|Number', '2', '1'],
   ])('are asked for where two columns may be it, or money: %s', (headings, one, other) =>
     expect(read(headings, `CL|Jan-27|10|${one}`, `NG|Feb-27|-5|${other}`)?.missing).toContain('Net position'),
   );

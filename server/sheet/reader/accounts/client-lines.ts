@@ -1,6 +1,7 @@
 import type { CellValue } from '../../workbook/port.js';
 import { dayText, monthText } from '../date-text.js';
 import { onlyText, type TableRow } from '../sheet-table.js';
+import { accountsOfLines, ownerOfLine } from './account-lines.js';
 
 /** `Client 111-A`, `Customer No. 4711 - Prairie Milling`, `Positions of 111-A`: a code with a digit, and perhaps whose it is. */
 const CLIENT =
@@ -90,3 +91,8 @@ export function withClientLines(
   });
   return [...own, ...others].toSorted((one, two) => one.sheetRow - two.sheetRow);
 }
+
+/** Whether lines name an account, or whose it is. */
+export const isAccountNamed = (lines: readonly TableRow[]): boolean =>
+  accountsOfLines(lines).length > 0 ||
+  lines.some(({ cells }) => ownerOfLine(cells) !== undefined || clientOfLine(cells) !== undefined);

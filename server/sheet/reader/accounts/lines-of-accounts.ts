@@ -1,3 +1,6 @@
+import type { CellValue } from '../../workbook/port.js';
+import type { TableRow } from '../sheet-table.js';
+
 /** A line that names an account. */
 export interface LineOfAccount {
   readonly account: string;
@@ -39,3 +42,13 @@ export const lineAbove = (
 
 export const namesOf = (lines: readonly LineOfAccount[]): string =>
   [...new Set(lines.map(({ account }) => account))].join(', ');
+
+/** Accounts with the rows of the lines that name them. */
+export const namedBy = (
+  lines: readonly TableRow[],
+  nameOf: (cells: readonly CellValue[]) => string | undefined,
+): readonly LineOfAccount[] =>
+  lines.flatMap(({ cells, sheetRow }) => {
+    const account = cells.length > 0 ? nameOf(cells) : undefined;
+    return account === undefined ? [] : [{ account, sheetRow }];
+  });

@@ -2,7 +2,7 @@ import type { ColumnMap } from '../../table/column-map.js';
 import { recogniseColumns, type Recognition } from '../../table/recognise-columns.js';
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { withAccountColumn } from '../accounts/account-columns.js';
-import { accountsOfLines } from '../accounts/account-lines.js';
+import { isAccountNamed } from '../accounts/client-lines.js';
 import { withoutNetsOfAccounts } from '../accounts/account-nets.js';
 import { withoutSumsOfSubAccounts } from '../accounts/sub-account-sums.js';
 import { withoutSumsOfAccounts } from '../accounts/account-sums.js';
@@ -157,7 +157,7 @@ function withFoundValues(table: SheetTable, type: StageType, given: GivenValues)
   if (map === undefined) return undefined;
   const said = withLabelledValues(withGivenValues(table, map, given), map);
   const ofAmounts = withAmountCurrencies(said, mapOfHeadings(said, type) ?? map);
-  const isNamed = given['account_code'] !== undefined || accountsOfLines([...table.above, ...table.rows]).length > 0;
+  const isNamed = given['account_code'] !== undefined || isAccountNamed([...table.above, ...table.rows]);
   return map.columns['account_code'] === undefined ? withAccountColumn(ofAmounts, isNamed) : ofAmounts;
 }
 

@@ -27,6 +27,8 @@ const PLAIN =
   /^(?:(?:net |open )?(?:volumes?|amounts?|balance)|total|betrag|montant|importe|importo|bedrag|volumen|gesamt|totale)$/iu;
 const HELD = [BALANCE, COUNTED, PLAIN];
 const OF_VOLUMES = /volum/i;
+/** What counts something, beside which an amount may be one of money. */
+const OF_COUNTS = /^(?:#|nos?|nr|num(?:ber)?|count|units?|pieces|stk)\.?$/i;
 /** More than a desk holds of one contract may be goods, or money. */
 const MOST_LOTS = 5000;
 const THOUSAND = 1000;
@@ -46,6 +48,7 @@ function areOnlyLots({ names, headings, taken, rows }: SheetTable, column: numbe
   const isSigned = lots.some((amount) => amount < 0);
   return (
     (code ?? -1) >= 0 &&
+    !names.some((name) => OF_COUNTS.test(plain(name))) &&
     (isSigned || ((account ?? -1) >= 0 && !OF_VOLUMES.test(names[column] ?? ''))) &&
     held.every(isDated) &&
     lots.every((amount) => Math.abs(amount) <= MOST_LOTS) &&
