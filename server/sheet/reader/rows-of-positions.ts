@@ -1,7 +1,6 @@
 import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { isAmountOfMoney } from '../table/doubts/debit-and-credit.js';
-import { isContractTitle } from './contracts/title-contracts.js';
 import type { CellValue } from '../workbook/port.js';
 import { mayBeAccounts } from './accounts/account-columns.js';
 import { accountsOfLines, isAccountAlone, ownerOfLine, traderOfLine } from './accounts/account-lines.js';
@@ -16,6 +15,7 @@ import {
   runsOfLines,
   type LineOfAccount,
 } from './accounts/lines-of-accounts.js';
+import { mayNameAccount } from './accounts/names-alone.js';
 import { isWithinAccount } from './accounts/owners-beside.js';
 import { labelsAccount, saysAccount } from './accounts/said-accounts.js';
 import { withGivenValue } from './given-values.js';
@@ -28,7 +28,6 @@ import {
   cellWord,
   isBlankCell,
   isSpanned,
-  onlyText,
   withColumn,
   withoutRows,
   type SheetTable,
@@ -64,7 +63,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   const headings = table.headings.map(comparedHeading);
   const pages = new Set(table.above.map(({ cells }) => pageLine(cells)).filter((text) => text !== ''));
   // Columns of the sheet itself: what was said of all rows stands behind them.
-  const found = table.sources.flatMap((source, column) => (table.sources.indexOf(source) === column ? [column] : []));
+  const found = columnsOfSheet(table);
   const isPageLine = (cells: readonly CellValue[]): boolean => pages.size > 0 && pages.has(pageLine(cells));
   const parts = partsOfQuantity(table, quantity);
   const isUnread = (cells: readonly CellValue[]): boolean =>
@@ -98,6 +97,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : isUnread(cells) ? IS_UNREAD : 'remark';
     if (filled.some(isSum)) return 'sum';
     if (naming.length === 0 || !isBlankCell(cells[expiry])) return null;
+    if (saysAccount(found.map((column) => cells[column] ?? ''))) return 'remark';
     return /\d/.test(cellWord(cells[quantity])) ? 'sum without a contract' : 'remark';
   };
   return withoutRows(table, (row) => {
@@ -108,6 +108,10 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     return { reason, isTold: ALWAYS_TOLD.has(reason) || ((reason === 'sum' || reason === 'remark') && mayBeName) };
   });
 }
+
+/** The columns of the sheet itself. */
+const columnsOfSheet = ({ sources }: SheetTable): readonly number[] =>
+  sources.flatMap((source, column) => (sources.indexOf(source) === column ? [column] : []));
 
 /** The columns of which the quantity was made, and which all rows fill that have one; none if it is a column of the sheet. */
 function partsOfQuantity({ rows, sources, taken }: SheetTable, quantity: number): readonly number[] {
@@ -255,7 +259,12 @@ export function withAccounts(
   all: SheetTable['rows'],
   { fallback, given, sheet }: AccountsUnnamed,
 ): SheetTable {
-  const lines = [...table.above, ...all];
+  const found = columnsOfSheet(table);
+  // A column that was made of others says nothing of an account.
+  const lines = [
+    ...table.above,
+    ...all.map((row) => ({ ...row, cells: found.map((column) => row.cells[column] ?? '') })),
+  ];
   const places = table.rows.map(({ sheetRow }) => sheetRow);
   const own = withClientLines(accountsOfLines(lines), lines, places);
   const owned = own.length > 0 ? own : namedBy(lines, (cells) => ownerOfLine(cells) ?? clientOfLine(cells));
@@ -279,7 +288,7 @@ export function withAccounts(
   if (closed.length > 0) return withAccountsBelow(table, closed, 'sums');
   if (sections.length === 0) {
     if (given !== undefined) return withGivenValue(table, { field: 'account_code', label: 'Account', value: given });
-    if (fallback === null || hasUnknownSections(table, all)) return table;
+    if (fallback === null || hasUnknownSections(table, lines)) return table;
     const remark =
       sheet === undefined
         ? `No account is named: all rows are of one account, called “${fallback}”.`
@@ -316,22 +325,6 @@ const isOfMoney = ({ headings, rows }: SheetTable, column: number): boolean =>
   /\b(?:value|cost|price|yield|gain|p&l|pnl|balance|equity)\b/i.test(headings[column] ?? '') &&
   rows.every(({ cells }) => amountOf(cellWord(cells[column]).replace(/[$€£¥]\s?/, '')) !== undefined);
 
-/** Lines of one text that name no account: kinds of products, pages, notes. */
-const NO_ACCOUNT =
-  /^(?:page\b|seite\b|hedges?\b|(?:usd|eur|gbp|jpy|chf|aud|cad|hkd|sgd|cnh|cny|sek|nok|dkk|pln|krw|inr|brl)\b|continued|end of|listed|open|current|closing|net|long|short|total|sub-?total|sum\b|futures?\b|options?\b|swaps?\b|bonds?\b|treasur|securit|derivative|position|cash|event|rates?\b|fx\b|curren|energy|oil\b|gas\b|power\b|metal|grain|agri|soft|livestock|equit|ind(?:ex|ices)|interest|commodit|fixed income|dv01|pv01|ladder|(?:t-?)?bills?\b|notes?\b|coupons?\b|strips?\b|tips\b|frns?\b|linkers?\b|gilts?\b|when[ -]issued|on[ -]the[ -]run|off[ -]the[ -]run|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-' ]?(?:20)?\d\d$|key[ -]?rate|sensitivit|irs\b|ois\b|government|otc\b|calls?\b|puts?\b|(?:outrights?|(?:calendar |inter-?month |time )?spreads?|calendars|butterfl(?:y|ies)|flies)$)/i;
-
-/** `LO Jun 2027`: a code and its month. */
-const CODE_AND_MONTH =
-  /^(?=\d{0,2}[A-Z])[A-Z0-9]{1,4} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[-' ]?(?:20)?[2-4]\d$/i;
-
-/** What titles are framed with, `** metals **`. */
-const DECORATION = /[*=_#~]/;
-/** `1. Listed derivatives`, `Section B: Swaps`: the number of a part of a report. */
-const NUMBERED_SECTION =
-  /^(?:(?:section|part|schedule|table) )?(?:\d{1,2}(?:\.\d{1,2})?|[A-Z]|[IVX]{1,4})(?:[.)]| ?[:–—-]) (?=\p{L})/iu;
-/** What somebody has written down beside a book. */
-const REMINDER = /^(?:to ?do|reminder|remember|check|notes?|nb|comments?|call|ask|ring)(?::| \p{Ll})/iu;
-
 /** Whether lines between rows may be names of accounts: those below each would count together. */
 function hasUnknownSections({ rows }: SheetTable, all: SheetTable['rows']): boolean {
   const held = new Set(rows.map(({ sheetRow }) => sheetRow));
@@ -339,12 +332,4 @@ function hasUnknownSections({ rows }: SheetTable, all: SheetTable['rows']): bool
   return all.some(
     ({ sheetRow, cells }) => sheetRow > first && sheetRow < last && !held.has(sheetRow) && mayNameAccount(cells),
   );
-}
-
-/** Whether a line is one text that may be a name. */
-export function mayNameAccount(cells: readonly CellValue[]): boolean {
-  const text = onlyText(cells);
-  if (text === undefined || isSum(text)) return false;
-  const plain = text.split(DECORATION).join(' ').trim().replace(NUMBERED_SECTION, '');
-  return !NO_ACCOUNT.test(plain) && !CODE_AND_MONTH.test(plain) && !REMINDER.test(plain) && !isContractTitle(plain);
 }

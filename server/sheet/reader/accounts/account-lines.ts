@@ -39,9 +39,9 @@ const IN_TITLE =
 /** `PLAINVIEW GRAIN - HEDGE ACCOUNT 5517-GH`, of capitals: a code with a digit. */
 const IN_CAPITALS =
   /(?:^|[ ,;(])(?:ACCOUNT|ACCT|A\/C)(?: (?:NO|NUMBER|NR)\.?)? (?=\S*\d)([\p{Lu}\p{N}][\p{Lu}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?)/u;
-/** `ACCOUNT 00077 NORTH SEA LP`: a number behind the word, and the name. */
+/** `ACCOUNT 00077 NORTH SEA LP`, `ACCT 17K 60412`: a number behind the word, perhaps in two parts, and the name. */
 const NUMBERED =
-  /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rapporto|rekening)\.?(?: (?:no|nr|number|n[°º]?)\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)(?: .*)?$/iu;
+  /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rapporto|rekening)\.?(?: (?:no|nr|number|n[°º]?)\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*(?: (?!20\d{6}(?!\d))\d{3,8}(?![\p{N}\p{L}./-])){0,3})(?: .*)?$/iu;
 /** `Position by month, book GAS-7`: a code with a letter and a digit behind another word for it; a quarter is none. */
 const BOOK_IN_SENTENCE =
   /(?:^|[ ,;(])(?:[Bb]ook|BOOK|[Pp]ortfolio|PORTFOLIO|[Ff]und|FUND)(?: (?:no|number|nr)\.?)? (?=\S*\d)(?![QHW]\d|FY)(\p{Lu}[\p{L}\p{N}._/-]+)(?:$|[,;:)]| [-–—|(] ?)/u;
@@ -96,9 +96,14 @@ const COLON = /^[:：]$/;
 
 /** The text of a cell as it is compared, without the name of an owner, a day and what says that a page goes on. */
 const comparedText = (cell: CellValue): string =>
-  withoutName(withoutDay(cellWord(cell)))
+  withoutName(withoutDay(cellWord(cell).replace(FRAME, '')))
     .replace(/\s+/g, ' ')
     .replace(CONTINUED, '');
+
+/** `*** ACCOUNT 100 ***`: what lines are framed with. */
+const FRAME = /^[*=_~]{2,} ?| ?[*=_~]{2,}$/g;
+/** `ACCOUNT` beside `NO 200`. */
+const NUMBER_WORD = /^(?:no|nr|number)\.? (?=\S*\d)/i;
 
 /** Whether a text is the label of an account, which its neighbour names. */
 const isLabelOf = (text: string): boolean => namesAccount(text.replace(/ ?[:#=]$/, ''));
@@ -127,7 +132,8 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
     const own = behindLabel(text) ?? titled[index];
     if (own !== undefined) return own;
     const next = filled[index + 1];
-    if (isLabelOf(text) && next !== undefined && filled.length <= MOST_LABELLED && isPlain(next)) return next;
+    if (isLabelOf(text) && next !== undefined && filled.length <= MOST_LABELLED && isPlain(next))
+      return next.replace(NUMBER_WORD, '');
     const numbered = filled.length > 1 ? NUMBER_ALONE.exec(text)?.[1] : NUMBERED.exec(text)?.[1];
     // A comma of the sentence may have parted it into two cells.
     const found = numbered ?? (filled.length > 2 ? undefined : inSentence(text));
@@ -256,7 +262,8 @@ function behindLabel(text: string): string | undefined {
 }
 
 /** What parts the texts of a printed line: `SOFR ladder, account RV-6       COB 20-Nov-2026`, `Firm: 560 Acct: 12345`. */
-const PARTED = /\s{3,}| (?=(?:account|acct|a\/c)\.?(?: (?:no|number|nr)\.?)? ?[:#])/iu;
+const PARTED =
+  /\s{3,}|\s{2}(?=(?:account|acct|a\/c)\.? (?:no\.? )?\S*\d)| (?=(?:account|acct|a\/c)\.?(?: (?:no|number|nr)\.?)? ?[:#])/iu;
 /** What parts a title from the label of an account behind it: several blanks, or a dash or a bar. */
 const BEHIND_TITLE = /\s{2,}(?:[-–—|]\s+)?|\s[-–—|]\s/u;
 

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../workbook/port.js';
 import type { PlacedTable } from '../find-tables.js';
-import { mayNameAccount } from '../rows-of-positions.js';
+import { mayNameAccount } from './names-alone.js';
 import { cellWord, type TableRow } from '../sheet-table.js';
 import { saysNothingElse } from '../sections/section-titles.js';
 import { accountOfLine, accountsOfLines, traderOfLine } from './account-lines.js';

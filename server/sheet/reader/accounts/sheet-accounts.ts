@@ -1,6 +1,6 @@
 import { comparedHeading } from '../heading-words.js';
 import { kindOfLine, sideOfLine } from '../listed/said-by-lines.js';
-import { mayNameAccount } from '../rows-of-positions.js';
+import { mayNameAccount } from './names-alone.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 import { namesProducts } from './product-words.js';
 

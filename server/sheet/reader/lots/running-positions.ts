@@ -7,7 +7,7 @@ import { phraseOf } from '../headings/phrases.js';
 import { isSum } from '../headings/sum-words.js';
 import { quantityPairHeading } from '../headings/pair-headings.js';
 import { amountOf } from '../quantity-pairs.js';
-import { mayNameAccount } from '../rows-of-positions.js';
+import { mayNameAccount } from '../accounts/names-alone.js';
 import { cellWord, isBlankCell, withoutRows, withPositionIn, type SheetTable, type TableRow } from '../sheet-table.js';
 import { isStatus } from '../statuses.js';
 import { chainsOf, timeColumn, type Chain, type RunningTrade } from './trade-chains.js';
