@@ -31,6 +31,7 @@ import {
   type FittingMapping,
 } from './saved-mappings.js';
 import { withoutRepeatedTables } from './sections/repeated-tables.js';
+import { withBlocksOfSides } from './sides/blocks-of-sides.js';
 import { withTitledParts } from './sections/titled-parts.js';
 import { hasNumber, withPositionSections } from './statement-sections.js';
 import { outcomePair } from './shaped-headings.js';
@@ -292,7 +293,7 @@ const scoreOf = (found: number, { recognition: { map, missing } }: Pick<ReadTabl
 
 /** Headings in English and without units, once. */
 function withEnglishHeadings(found: SheetTable): SheetTable {
-  const table = withTradeDateAmounts(withoutCutNumbers(withoutHeadingsAgain(found)));
+  const table = withTradeDateAmounts(withBlocksOfSides(withoutCutNumbers(withoutHeadingsAgain(found))));
   const outcomes = outcomePair(table.headings);
   const headings = table.headings.map((heading, column) =>
     outcomes.has(column) ? heading : headingMeaning(heading).heading,
