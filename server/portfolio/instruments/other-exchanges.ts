@@ -7,6 +7,8 @@ import { exchangesNamed } from './products-meant.js';
 const MOST_WORDS = 3;
 /** Exchanges are written in capitals, or begin with one. */
 const NAME = /^[A-Z][A-Z.]+$|^(?:Nymex|Comex|Eurex|Globex|Liffe)$/;
+/** Names of exchanges that are words of other things as well, `IMM dates`. */
+const OTHER_WORD = /^(?:IMM|IOM|BIS|IFE|LIF|NYF|CEC)$/;
 
 /** Whether a text names exchanges, of which none is the one where the row's contract is listed. */
 export function isOfOtherExchange(
@@ -16,7 +18,7 @@ export function isOfOtherExchange(
 ): boolean {
   const words = text.split(/[^\p{L}\p{N}.]+/u).filter((word) => word !== '');
   const named = words.flatMap((word, at) =>
-    NAME.test(word)
+    NAME.test(word) && !OTHER_WORD.test(word)
       ? Array.from({ length: MOST_WORDS }, (_, count) => words.slice(at, at + count + 1).join(' ')).flatMap((name) =>
           exchangesNamed(snapshot, name),
         )

@@ -96,6 +96,8 @@ export function withoutCancelled(found: SheetTable, type: StageType): SheetTable
 const OF_RECORDS = /^(?:(?:record|rec|row|line)(?:type|typ|kind|code|cd)|(?:report|rpt)(?:type|typ|name|code|cd|id)?)$/;
 const OF_POSITIONS = /^(?:p|pos|posn|psn|positions?|opn|ope?n ?pos|open ?positions?|holdings?|hld)$/i;
 
+/** Headings that only trades have. */
+const SAYS_TRADES = /^(?:trade|trd|deal|exec(?:ution)?|fill)(?:date|dt|time|day|price|px|id|no|nr|number|ref)?$/;
 /** Records before and behind those of a file. */
 const OF_FILE = /^(?:hdr|header|trl|trlr|tlr|trailer|ftr|footer|eof)$/i;
 
@@ -104,7 +106,10 @@ function withPositionsOnly(found: SheetTable): SheetTable {
   const column = found.names.findIndex((name) => OF_RECORDS.test(comparedHeading(name)));
   const table = column < 0 ? found : withoutWords(found, column, OF_FILE);
   const [word = '', ...others] = new Set(table.rows.map(({ cells }) => cellWord(cells[column])));
-  const areTrades = isTradeRecord(word) && table.names.some((name) => isSideHeading(name));
+  const hasHeading = (isOne: (name: string) => boolean): boolean =>
+    table.names.some((name, place) => place !== column && isOne(name));
+  const areTrades =
+    isTradeRecord(word) && hasHeading(isSideHeading) && hasHeading((name) => SAYS_TRADES.test(comparedHeading(name)));
   if (column < 0 || others.length > 0 || (!OF_POSITIONS.test(word) && !areTrades)) return table;
   const remark = `All rows are ${areTrades ? 'trades' : 'positions'} by “${table.names[column] ?? ''}”, “${word}”.`;
   return { ...table, taken: [...table.taken, column], remarks: [...table.remarks, remark] };

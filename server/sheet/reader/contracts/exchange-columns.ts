@@ -3,7 +3,8 @@ import { cellWord, headed, isBlankCell, withCells, type SheetTable } from '../sh
 import { exchangeMeant, isKnownExchange } from './exchange-words.js';
 
 /** What has an exchange of its own: the source of a price, or where a trade was made known. */
-const OF_OTHERS = /\b(?:price|prices|px|pricing|quote|data|feed|report\w*|calendar|holiday)\b/i;
+const OF_OTHERS =
+  /\b(?:price|prices|px|pricing|quote|data|feed|report\w*|calendar|holiday|fees?|commissions?|tariff)\b/i;
 
 /**
  * A column of exchanges below a heading that does not say so, `Hub` or `Cleared at`, where no other column names them: the same name may be
@@ -14,7 +15,8 @@ export function withExchangesBelow(table: SheetTable): SheetTable {
     (heading, column) =>
       namesField(heading, 'etd', 'exchange_code') && table.rows.some(({ cells }) => !isBlankCell(cells[column])),
   );
-  if (isSaid) return table;
+  const isOfContracts = table.headings.some((heading) => namesField(heading, 'etd', 'contract_code'));
+  if (isSaid || !isOfContracts) return table;
   return table.names.reduce((read, name, column) => {
     const words = table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
     const isFree =
