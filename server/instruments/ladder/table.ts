@@ -37,6 +37,7 @@ export const LADDER_COLUMNS = {
     headings: [
       'pv01',
       'bpv',
+      'pvbp',
       'dv_01',
       'pv_01',
       'delta_dv01',

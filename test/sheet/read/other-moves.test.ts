@@ -93,3 +93,8 @@ describe('words beside a ladder that are no scale of it', () => {
     (line) => expect(read(line).amounts).toEqual([100_000, -250_000]),
   );
 });
+
+it('a price value of a basis point is a DV01', () => {
+  const [table] = readTables('Account|Curve|Tenor|PVBP', 'A|SOFR|5Y|-250');
+  expect(table?.rows.map(({ dv01 }) => dv01)).toEqual([-250]);
+});

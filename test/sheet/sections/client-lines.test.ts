@@ -60,3 +60,8 @@ describe('a list whose first cells may be labels', () => {
     expect(findLabelsDown([...rows, ...codes])).toEqual([]);
   });
 });
+
+it.each(['N° de compte : 881-220', 'Numéro de compte: 881-220', 'Número de cuenta: 881-220'])(
+  'an account stands behind the word for its number: %s',
+  (line) => expect(read(line, HEAD, 'NYMEX|CL|Feb-27|10')?.rows).toEqual([[3, '881-220', 10]]),
+);

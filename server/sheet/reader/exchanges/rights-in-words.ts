@@ -1,5 +1,7 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { currencyPair, inMarketOrder, type CurrencyPair } from '../../../domain/fx/currency-pair.js';
+import type { CellValue } from '../../workbook/port.js';
+import { isOfDeals } from '../kinds/dealt-amounts.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { cellWord, isBlankCell, withCells, withColumn, withoutRows, type SheetTable } from '../sheet-table.js';
 
@@ -21,6 +23,9 @@ function rightsIn(text: string): WrittenRights | undefined {
     : { pair: inMarketOrder(currencyPair(own, counter)), first: own };
 }
 
+/** `EUR Put USD Call` as `EUR Put/USD Call`. */
+const partedRights = (cell: CellValue): string => cellWord(cell).replace(RIGHTS, '$1 $2/$3 $4');
+
 /** Whether a text names an option on two currencies and nothing else. */
 export const isOfRights = (text: string): boolean => rightsIn(text) !== undefined;
 
@@ -34,6 +39,8 @@ export function withPairsOfRights(table: SheetTable): SheetTable {
     (_, at) => !table.taken.includes(at) && isColumnOf(table, at, (cell) => isOfRights(cellWord(cell))),
   );
   if (column < 0) return table;
+  // Of two currencies with their amounts the pair is theirs, also that of forwards, which have no right.
+  if (isOfDeals(table.names)) return withCells(table, column, (cell) => partedRights(cell));
   const isSaid = table.headings.some(
     (_, at) => at !== column && isColumnOf(table, at, (cell) => /^[A-Z]{3}$/.test(cellWord(cell))),
   );
@@ -50,6 +57,6 @@ export function withPairsOfRights(table: SheetTable): SheetTable {
     const pair = rightsIn(cellWord(cells[column]))?.pair;
     return pair === undefined ? '' : `${pair.base}_${pair.quote}`;
   });
-  const parted = withCells(paired, column, (cell) => cellWord(cell).replace(RIGHTS, '$1 $2/$3 $4'));
+  const parted = withCells(paired, column, (cell) => partedRights(cell));
   return { ...parted, headings: parted.headings.with(column, 'Right') };
 }

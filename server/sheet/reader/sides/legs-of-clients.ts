@@ -11,11 +11,13 @@ const CLIENT_ACCOUNT =
 const OF_DEALER = /\b(?:books?|desks?|traders?|dealers?|sales(?:person)?|salesman|portfolio|counter-?part\w*|cpty)\b/i;
 
 /** Whether the account of each row is that of the client, so that what the client does the book does. */
-export const areAccountsOfClients = ({ names, headings }: Pick<SheetTable, 'names' | 'headings'>): boolean =>
-  names.some(
-    (name, column) =>
-      CLIENT_ACCOUNT.test(name.replace(/_/g, ' ').trim()) && namesField(headings[column] ?? '', 'irs', 'account_code'),
-  ) && !names.some((name) => OF_DEALER.test(name.replace(/_/g, ' ')));
+export function areAccountsOfClients({ names, headings }: Pick<SheetTable, 'names' | 'headings'>): boolean {
+  const plain = names.map((name) => name.replace(/_/g, ' ').trim());
+  const accounts = headings.flatMap((heading, column) => (namesField(heading, 'irs', 'account_code') ? [column] : []));
+  const ofClients = plain.findIndex((name) => CLIENT_ACCOUNT.test(name));
+  const isAccount = accounts.length === 0 || accounts.includes(ofClients);
+  return ofClients >= 0 && isAccount && !plain.some((name) => OF_DEALER.test(name));
+}
 
 /** The column of what a client pays, or receives; −1 = there is none. */
 const columnOf = ({ names }: SheetTable, way: 'PAY' | 'RECEIVE'): number =>
