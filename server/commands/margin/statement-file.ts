@@ -26,7 +26,7 @@ export function readStatementBook(
   const used = new Set(tables.flatMap(({ table }) => table.given ?? []));
   const notices = statementNotices(
     name,
-    tables.map((each) => ({ ...each, leftOut: each.table.leftOut })),
+    tables.map((each) => ({ ...each, leftOut: each.table.leftOut, told: each.table.told ?? [] })),
     style,
   );
   return success({

@@ -28,6 +28,13 @@ export interface LeftOutRow {
   readonly isTold: boolean;
 }
 
+/** What a column that is not read says of a row that counts all the same. */
+export interface ToldRow {
+  readonly sheetRow: number;
+  /** What it says, as the end of a sentence, without its full stop. */
+  readonly said: string;
+}
+
 /** A line of one text, which may be the title of the rows below it. */
 export interface RowTitle {
   readonly sheetRow: number;
@@ -54,6 +61,8 @@ export interface SheetTable {
   /** Columns that others were made of: nothing in them is left unread. */
   readonly taken: readonly number[];
   readonly leftOut: readonly LeftOutRow[];
+  /** Rows that count, and of which a column that is not read says something else; absent = there are none. */
+  readonly told?: readonly ToldRow[];
   /** What was understood that the headings don't say, as sentences. */
   readonly remarks: readonly string[];
   /** Columns of which the amounts tell what a unit of their heading means that may be two; default: there are none. */

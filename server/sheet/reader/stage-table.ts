@@ -44,9 +44,11 @@ import { doubtsOfRepeats } from './sections/repeated-values.js';
 import { doubtsOfOptions } from './options/unread-options.js';
 import { doubtsOfClients } from './sides/sides-of-clients.js';
 import { doubtsOfMarkedSides } from './sides/pairs-of-marks.js';
+import { doubtsOfSignedRisks } from './sides/signed-risks.js';
 import { doubtsOfOtherSides } from './sides/sides-of-others.js';
 import { doubtsOfLegends } from './sides/doubtful-legends.js';
 import { doubtsOfUnreadSides } from './sides/unread-sides.js';
+import { doubtsOfDirectionLegends } from './swaps/direction-legends.js';
 import { doubtsOfPayers } from './swaps/payers-of-ladders.js';
 import { doubtsOfSecondLegs } from './spreads/second-legs.js';
 import { amountOf } from './quantity-pairs.js';
@@ -95,6 +97,8 @@ const DOUBTS = [
   doubtsOfOtherSides,
   doubtsOfMarkedSides,
   doubtsOfLegends,
+  doubtsOfDirectionLegends,
+  doubtsOfSignedRisks,
 ] as const;
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */
@@ -150,6 +154,8 @@ const NET: ReadonlySet<string> = new Set([
   'final',
 ]);
 
+const isPartOfNet = (name: string): boolean => ['ended', 'left'].includes(lotsBeside(name) ?? '');
+
 /** Columns of lots that were closed or are left beside those whose own heading says that they are what is held. */
 function lotsBesideNet({ names, rows, sources }: SheetTable, { type, columns }: ColumnMap): readonly number[] {
   const quantity = columns[ROW_TABLES[type].quantityField] ?? -1;
@@ -158,13 +164,22 @@ function lotsBesideNet({ names, rows, sources }: SheetTable, { type, columns }: 
   if (!isFound || !headingWords(names[quantity] ?? '').some((word) => NET.has(word))) return [];
   const areNumbers = (column: number): boolean => rows.every(({ cells }) => amountOf(cells[column]) !== undefined);
   return names.flatMap((name, column) =>
-    column !== quantity && lotsBeside(name) !== undefined && areNumbers(column) ? [column] : [],
+    column !== quantity && isPartOfNet(name) && areNumbers(column) ? [column] : [],
   );
 }
 
 const MULTIPLIERS: ReadonlySet<string> = new Set([
   ...['multiplier', 'mult', 'contractmultiplier', 'contractsize', 'contractfactor', 'lotsize', 'pointvalue'],
-  ...['contractvaluefactor', 'valueperpoint', 'bigpointvalue'],
+  ...[
+    'contractvaluefactor',
+    'valueperpoint',
+    'bigpointvalue',
+    'posmult',
+    'pxposmultfactor',
+    'futcontsize',
+    'valpt',
+    'pmultf',
+  ],
 ]);
 
 /** The column of contracts' multipliers, which are compared with those that are known; undefined if there is none, or none but 1. */

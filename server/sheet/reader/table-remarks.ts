@@ -10,7 +10,7 @@ import { STEPS_OF_KINDS } from './steps-of-kinds.js';
 /** Rows that one sentence names. */
 const MOST_NAMED = 10;
 
-type Told = Pick<SheetTable, 'leftOut'>;
+type Told = Pick<SheetTable, 'leftOut' | 'told'>;
 
 /**
  * The rows of a table that waits for an answer, left out with the question as their reason. What it leaves out itself keeps its own.
@@ -130,20 +130,36 @@ export const remarksOf = (table: Told & Pick<SheetTable, 'remarks'>, firstRow: n
   ...leftOutSentences(table, firstRow),
 ];
 
-/** What was left out of a table that somebody may miss, as sentences. @param firstRow as of `remarksOf` */
-export function leftOutSentences({ leftOut }: Told, firstRow: number): readonly string[] {
-  const byReason = new Map<string, Set<number>>();
-  for (const { sheetRow, reason, isTold } of leftOut) {
-    if (!isTold) continue;
-    byReason.set(reason, (byReason.get(reason) ?? new Set()).add(firstRow + sheetRow + 1));
-  }
-  return [...byReason].map(([reason, found]) => {
-    const rows = [...found].toSorted((one, other) => one - other);
+/** What was left out of a table that somebody may miss, and what counts against a word beside it, as sentences. @param firstRow as of `remarksOf` */
+export function leftOutSentences({ leftOut, told = [] }: Told, firstRow: number): readonly string[] {
+  const lost = leftOut.flatMap(({ sheetRow, reason, isTold }) => (isTold ? [{ sheetRow, text: reason }] : []));
+  const gone = new Set(lost.map(({ sheetRow }) => sheetRow));
+  return [
+    ...sentencesOfRows(lost, firstRow, ['is left out', 'are left out']),
+    ...sentencesOfRows(
+      told.flatMap(({ sheetRow, said }) => (gone.has(sheetRow) ? [] : [{ sheetRow, text: said }])),
+      firstRow,
+      ['counts as it stands', 'count as they stand'],
+    ),
+  ];
+}
+
+/** A sentence for each text, which names its rows. @param verbs of one row, and of several */
+function sentencesOfRows(
+  found: readonly { readonly sheetRow: number; readonly text: string }[],
+  firstRow: number,
+  [ofOneRow, ofRows]: readonly [string, string],
+): readonly string[] {
+  const byText = new Map<string, Set<number>>();
+  for (const { sheetRow, text } of found)
+    byText.set(text, (byText.get(text) ?? new Set()).add(firstRow + sheetRow + 1));
+  return [...byText].map(([text, own]) => {
+    const rows = [...own].toSorted((one, other) => one - other);
     const named = rows.slice(0, MOST_NAMED).join(', ');
     const more = rows.length > MOST_NAMED ? ` and ${rows.length - MOST_NAMED} more` : '';
     return rows.length === 1
-      ? `Row ${named} is left out: ${reason}.`
-      : `Rows ${named}${more} are left out: ${ofSeveral(reason)}.`;
+      ? `Row ${named} ${ofOneRow}: ${text}.`
+      : `Rows ${named}${more} ${ofRows}: ${ofSeveral(text)}.`;
   });
 }
 

@@ -22,7 +22,7 @@ export interface ColumnWords {
 
 /** Headings over how a position or a trade stands, or what was done with it, without separators. */
 const OF_STATES =
-  /^(?:.*(?:stat[eu]s?|lifecycle)(?:code|flag|ind|indicator)?|stage|action|actions|activity|disposition|operation|movement|(?:position|pos|trade|transaction|trans|txn|tran|deal|execution|exec|movement|entry|fill|record|event)(?:type|typ|kind|code|event)|zustand|vorgang|geschaftsart|geschäftsart|statut|etat|état|opération|estado|operación|movimiento|stato|operazione|movimento|transactie|状態|状态|區分|区分|取引区分|ステータス)$/;
+  /^(?:.*(?:stat[eu]s?|lifecycle)(?:code|flag|ind|indicator)?\d?|(?:live|alive|open|active)(?:or)?(?:dead|closed|inactive)|stage|action|actions|activity|disposition|operation|movement|(?:position|pos|trade|transaction|trans|txn|tran|deal|execution|exec|movement|entry|fill|record|event)(?:type|typ|kind|code|event)|zustand|vorgang|geschaftsart|geschäftsart|statut|etat|état|opération|estado|operación|movimiento|stato|operazione|movimento|transactie|状態|状态|區分|区分|取引区分|ステータス)$/;
 /** Whether lots were given up to another clearer or taken from one. */
 const OF_GIVE_UPS = /^(?:gugi|gigu|giveupgivein|giveupin|giveinup|giveup(?:type|ind|indicator|flag|direction))$/;
 const GIVEN_UP = /^(?:gu|g\/u|give[ -]?(?:up|out)|given[ -]?(?:up|out)|up|out)$/i;
@@ -32,16 +32,16 @@ const OF_EFFECTS = /^(?:.*effect|openclose|oc|opencloseindicator|openclosecode|o
 const SIDED = /\b(?:buy|sell|bought|sold|long|short)\b/i;
 
 /** How a trade stands by a letter, where other things are called so as well. */
-const OF_LETTERS = /^(?:st|sts|stt|stat)$/;
+const OF_LETTERS = /^(?:st|sts|stt|stat|act|upd|update|mod|modif|chg|ind|indicator|oper|txn)$/;
 const ENDED_LETTER = /^(?:x|c|cx|cn|cxl|d|r|v|k)$/i;
 /** Whether a row was reversed, corrected or cancelled, and whether it was marked in some way: by a letter. */
 const OF_REVERSALS =
-  /^(?:is)?(?:rev|revd|corr|correct(?:ed|ion)?|cor|adj|amd|amend(?:ed|ment)?|can|cx)(?:flag|ind|indicator|code|cd)?$/;
+  /^(?:is)?(?:rev|revd|corr|correct(?:ed|ion)?|cor|adj|amd|amend(?:ed|ment)?|can|cx|p?canc(?:l|el)?)(?:flag|ind|indicator|code|cd)?$/;
 const REVERSED_LETTER = /^(?:c|x|r|v|d|k|y|cx|cn|rv|cr)$/i;
 const OF_MARKS = /^(?:mark(?:er)?|flags?|flg|fl)(?:code|cd)?$/;
-const MARKED_LETTER = /^(?:c|x|r|v|cx|cn|rv|cr)$/i;
+const MARKED_LETTER = /^(?:c|x|r|v|d|cx|cn|rv|cr)$/i;
 /** Kinds of records, and those of positions and of trades by their codes. */
-const OF_RECORDS = /^(?:rec|record|row|line|rt)(?:type|typ|kind|code|cd)?$/;
+const OF_RECORDS = /^p?(?:rec|record|row|line|rt)(?:type|typ|kind|code|cd|id)?$/;
 const POSITION_RECORD = /^(?:p|pos|posn|psn|positions?|opn|hld|holdings?)$/i;
 const TRADE_RECORD = /^(?:t|tr|trd|trn|trades?|f|fills?|x|exec|executions?)$/i;
 
@@ -54,9 +54,31 @@ const PART = /^(?:trades?|(?:tax ?)?lots?|details?|executions?|fills?|deals?|chi
 const amongPositions = (shown: string): string =>
   `says ${shown}: trades may stand among the positions, which have them in them, and it is not read`;
 
+/** What is held with somebody, and not at a clearing house, below headings that say where. */
+const UNCLEARED = /^(?:otc|bilateral|un-?cleared|non[ -]?cleared|not cleared|isda|off[ -]?exchange|physical)$/i;
+const mayBeElsewhere = (joined: string): boolean =>
+  /clear|listed|otc|venue|market|traded|execution|ccp|where|settle/.test(joined) &&
+  !/settlement(?:type|method|style)/.test(joined);
+/** For how long quantities are given, where they are so much a day in one row and so much a month in another. */
+const OF_PERIODS =
+  /^(?:deal)?(?:volume|vol|quantity|qty|lots?)(?:type|typ|period|basis|freq|frequency|per|unit|timeunit)$|^(?:frequency|freq|period|periodicity|per)$/;
+const PERIOD =
+  /^(?:(?:per |each |a )?(?:hour|day|week|month|quarter|season|year)|hourly|daily|weekly|monthly|quarterly|seasonal|yearly|annual|total|[hdwmqy])$/i;
+/** `N/A/D`, `T/C`: letters of new, amended and deleted rows in one heading. */
+const OF_ACTS = /^[nactdxmru](?:\/[nactdxmru]){1,3}$/i;
+const isOfLetters = (heading: string, words: readonly string[]): boolean => {
+  const letters = heading.toLowerCase().replaceAll(' ', '');
+  return (
+    OF_ACTS.test(letters) &&
+    letters !== 'a/c' &&
+    words.every((word) => letters.split('/').includes(word.toLowerCase())) &&
+    words.some((word) => /^[cdx]$/i.test(word))
+  );
+};
+
 /** Words by which a row may be sold, closed, somebody else's or no position yet. */
 const TELLING =
-  /(?:^|\b)(?:(?:roll(?:ed|ing)?|transfer(?:red)?|giv(?:e|en)|mov(?:e|ed))[ -]?(?:in|out|up|over|from|to)|clos(?:ed|ing)|buy|sell|bought|sold|(?:long|short)(?![ -](?:term|dated|end|sterling|gilt|bond|rate))|pay|payer|receive|receiver|cancel\w*|reject\w*|expired|exercised?|assigned|abandoned|novated|novation(?! in\b)|step(?:ped)?[ -]?out|unwind|termination|terminated|matured|pending|proposed|draft|indicative|hypothetical|simulated|what-?if|planned|intended|unconfirmed|disputed|failed|lent|loaned|on loan|borrowed|received|posted|pledged|collateral(?! (?:hedge|swap|manage))|repo|reverse(?: repo)?|returned|redeemed|voided?|busted|revers(?:al|ed)|former|previous|prior|yesterday|not (?:held|owned|cleared))(?:\b|$)/i;
+  /(?:^|\b)(?:(?:roll(?:ed|ing)?|transfer(?:red)?|giv(?:e|en)|mov(?:e|ed))[ -]?(?:in|out|up|over|from|to)|clos(?:ed|ing)|buy|sell|bought|sold|(?:long|short)(?![ -](?:term|dated|end|sterling|gilt|bond|rate))|pay|payer|receive|receiver|cancel\w*|reject\w*|expired|exercised?|assigned|abandoned|novated|novation(?! in\b)|step(?:ped)?[ -]?out|unwind|termination|terminated|matured|pending|proposed|draft|indicative|hypothetical|simulated|what-?if|planned|intended|unconfirmed|disputed|failed|lent|loaned|on loan|borrowed|received|posted|pledged|collateral(?! (?:hedge|swap|manage))|repo|reverse(?: repo)?|returned|redeemed|voided?|busted?|dead|purged?|deleted?|cxl\w*|inactive|unwound|liquidated|lapsed|withdrawn|declined|suspended|on hold|revers(?:al|ed)|former|previous|prior|yesterday|theirs|not ours|not (?:held|owned|cleared))(?:\b|$)/i;
 
 /** Words of headings that say of whom, of what or for what a position is, and nothing of its sign or its end. */
 const HARMLESS: ReadonlySet<string> = new Set([
@@ -246,6 +268,15 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
     (OF_MARKS.test(joined) && words.some((word) => MARKED_LETTER.test(word)))
   )
     return `says ${shown}, which may mean that a row was reversed, corrected or cancelled, and is not read`;
+  if (
+    words.some((word) => UNCLEARED.test(word)) &&
+    words.some((word) => !UNCLEARED.test(word)) &&
+    mayBeElsewhere(joined)
+  )
+    return `says ${shown}, by which a row may not be held at a clearing house, and is not read`;
+  if (words.length > 1 && OF_PERIODS.test(joined) && words.every((word) => PERIOD.test(word)))
+    return `says ${shown}, of which each may count the quantities otherwise, and is not read`;
+  if (isOfLetters(heading, words)) return notHeld;
   if (isHarmless(heading)) return null;
   if (words.some((word) => TELLING.test(word))) return notHeld;
   // A word that nobody knows among sides takes the sides of all rows away.

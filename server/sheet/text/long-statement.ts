@@ -3,7 +3,7 @@ import { success, type Outcome } from '../../domain/issue.js';
 import { isStarred } from '../reader/listed/lines-of-sums.js';
 import { dayPlaceOf } from '../reader/plain-cells.js';
 import { SHARED_DOWN } from '../reader/rows-of-positions.js';
-import { isBlankCell, type LeftOutRow } from '../reader/sheet-table.js';
+import { isBlankCell, type LeftOutRow, type ToldRow } from '../reader/sheet-table.js';
 import { SaidTrades } from '../reader/orders/trade-versions.js';
 import { saysOfOtherRows, statusColumn } from '../reader/statuses.js';
 import { holdsDate } from '../table/cell-text.js';
@@ -19,6 +19,7 @@ const HEAD_LINES = 100;
 export interface StatementSlice {
   readonly staged: StagedRange;
   readonly leftOut: readonly LeftOutRow[];
+  readonly told: readonly ToldRow[];
 }
 
 /**
@@ -75,6 +76,8 @@ const headingLines = (lines: readonly CsvLine[], { place }: StatementTable): num
 /** The part of a table behind a line, with the lines of the file. */
 function sliceOf({ staged, table }: StatementTable, end: number, lineOf: (line: number) => number): StatementSlice {
   const rows = staged.idx.flatMap((line, row) => (line > end ? [row] : []));
+  const behind = <T extends { readonly sheetRow: number }>(found: readonly T[]): readonly T[] =>
+    found.flatMap((each) => (each.sheetRow + 1 > end ? [{ ...each, sheetRow: lineOf(each.sheetRow + 1) - 1 }] : []));
   return {
     staged: {
       ...staged,
@@ -88,9 +91,8 @@ function sliceOf({ staged, table }: StatementTable, end: number, lineOf: (line: 
         : { descriptions: rows.flatMap((row) => staged.descriptions?.[row] ?? []) }),
       issues: staged.issues.flatMap((issue) => (issue.row > end ? [{ ...issue, row: lineOf(issue.row) }] : [])),
     },
-    leftOut: table.leftOut.flatMap((left) =>
-      left.sheetRow + 1 > end ? [{ ...left, sheetRow: lineOf(left.sheetRow + 1) - 1 }] : [],
-    ),
+    leftOut: behind(table.leftOut),
+    told: behind(table.told ?? []),
   };
 }
 

@@ -9,7 +9,7 @@ import { rowsOfSpoken } from '../reader/forms/spoken-lines.js';
 import { ShortRows } from '../reader/forms/uneven-rows.js';
 import { tellsOfThousands } from '../reader/amounts/points-in-lots.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
-import { withCells, withoutRows, type LeftOutRow, type TableRow } from '../reader/sheet-table.js';
+import { withCells, withoutRows, type LeftOutRow, type TableRow, isBlankCell, type ToldRow } from '../reader/sheet-table.js';
 import { sectionOfLine } from '../reader/sections/section-titles.js';
 import { examineTable, maySharePositions, stageTable } from '../reader/stage-table.js';
 import {
@@ -245,13 +245,15 @@ const MOST_NAMED = 100;
 interface TableNotices extends Pick<ReadTable, 'recognition'> {
   readonly table: Pick<ReadTable['table'], 'names' | 'taken' | 'remarks' | 'sources'>;
   readonly leftOut: readonly LeftOutRow[];
+  /** Default: there are none. */
+  readonly told?: readonly ToldRow[];
 }
 
 /** What is worth knowing of how a file was read, as sentences. */
 export function statementNotices(name: string, tables: readonly TableNotices[], style: NumberStyle): readonly string[] {
-  const ofTables = tables.flatMap(({ table, recognition, leftOut }) => [
+  const ofTables = tables.flatMap(({ table, recognition, leftOut, told = [] }) => [
     ...unreadNotice(name, { ...table, leftOut }, recognition),
-    ...[...remarksOf({ remarks: table.remarks, leftOut }, 0), ...sumsSentence({ leftOut })].map(
+    ...[...remarksOf({ remarks: table.remarks, leftOut, told }, 0), ...sumsSentence({ leftOut })].map(
       (remark) => `${name}: ${remark}`,
     ),
   ]);

@@ -1,6 +1,6 @@
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
 import { ContractReader, type AskContracts } from '../reader/contract-reader.js';
-import type { LeftOutRow } from '../reader/sheet-table.js';
+import type { LeftOutRow, ToldRow } from '../reader/sheet-table.js';
 import { toldRows } from '../reader/table-remarks.js';
 import type { CellIssue } from '../table/cell-issue.js';
 import type { CsvRow } from '../table/csv-table.js';
@@ -135,6 +135,7 @@ class TextBookReader<Sink extends RowSink> {
     const { name } = this.file;
     const long = new LongStatement(name, options);
     const leftOut: LeftOutRow[] = [];
+    const told: ToldRow[] = [];
     for await (const { lines, share, isLast } of this.slices()) {
       if (isLast && long.beginning === undefined) return this.readWhole(options, lines);
       const outcome = long.read(lines, isLast);
@@ -143,13 +144,14 @@ class TextBookReader<Sink extends RowSink> {
       if (!outcome.ok || outcome.value === null) return this.readFromBeginning(options, lines);
       await this.take(outcome.value.staged);
       for (const row of outcome.value.leftOut) leftOut.push(row);
+      for (const row of outcome.value.told) told.push(row);
       await this.sink.settle(share);
     }
     const { beginning } = long;
     if (beginning === undefined) return fault(name, `${name} is empty.`);
     const notices = statementNotices(
       name,
-      beginning.tables.map((table) => ({ ...table, leftOut })),
+      beginning.tables.map((table) => ({ ...table, leftOut, told })),
       beginning.style,
     );
     const given = new Set(beginning.tables.flatMap(({ table }) => table.given ?? []));
@@ -186,7 +188,7 @@ class TextBookReader<Sink extends RowSink> {
     const { tables, waiting, style } = outcome.value;
     for (const { staged } of tables) await this.take(staged);
     await this.sink.settle(1);
-    const found = tables.map((table) => ({ ...table, leftOut: table.table.leftOut }));
+    const found = tables.map((table) => ({ ...table, leftOut: table.table.leftOut, told: table.table.told ?? [] }));
     const told = found.reduce((sum, table) => sum + toldRows(table), 0);
     const given = new Set(tables.flatMap(({ table }) => table.given ?? []));
     return success(this.book(statementNotices(name, found, style), { leftOut: told, waiting, given }));

@@ -4,7 +4,7 @@ import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
 /** `Trading Account`, `Clearing Acct No`: another number of an account, and nothing beside one. */
 const OTHER =
-  /^(?:(?:trading|clearing|client|customer|house|exchange|execution|margin|settlement|omnibus|master|position|carrying|give-?up|internal|external|broker|fcm|ccp) )+(?:account|acct|a\/c|acc)(?: (?:no|number|nr|code|id)\.?)?$/i;
+  /^(?:(?:trading|clearing|client|customer|house|exchange|execution|margin|settlement|omnibus|master|position|carrying|give-?up|internal|external|broker|fcm|ccp|clr|ib|sub) )+(?:account|acct|a\/c|acc)(?: (?:no|number|nr|code|id)\.?)?$/i;
 
 /** Numbers of accounts at a prime broker, which are read before the funds that hold them. */
 const AT_PRIME_BROKER = /^(?:pb|prime ?broker(?:age)?) ?(?:acc|a\/c)/i;
@@ -28,7 +28,11 @@ export function withAccountsChosenTold(table: SheetTable, map: ColumnMap): Sheet
   return { ...table, remarks: [...table.remarks, remark] };
 }
 
-const plainName = (name: string): string => name.replaceAll('_', ' ').trim();
+const plainName = (name: string): string =>
+  name
+    .replace(/(\p{Ll})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2 ')
+    .replaceAll('_', ' ')
+    .trim();
 
 /** Whether something is told of a column already. */
 const isNamed = ({ remarks }: SheetTable, name: string): boolean =>

@@ -19,7 +19,7 @@ const named = (heading: string): string =>
 
 /** Those whose accounts are: the same number at two of them is of two accounts. */
 const OWNERS =
-  /^(?:(?:end |ultimate |beneficial )?(?:clients?|customers?|cust|owner|investor)|portfolios?|sub-?fund|funds?|company|subsidiary|(?:legal )?entity|mandate|scheme|kunden?|mandant|gesellschaft|firma|fonds|cliente?s?|société|entité|portefeuille|cartera|empresa|entidad|portafoglio|società|klant|relatie)$/iu;
+  /^(?:(?:end |ultimate |beneficial |legal )?(?:clients?|customers?|cust|owner|investor)|ubo|holder|(?:position|account|acct) (?:holder|owner)|principal|on behalf of|beneficiary|(?:account|acct|client|a\/c) alias|pot|sleeve|portfolios?|sub-?fund|funds?|company|subsidiary|(?:legal )?entity|mandate|scheme|kunden?|mandant|gesellschaft|firma|fonds|cliente?s?|société|entité|portefeuille|cartera|empresa|entidad|portafoglio|società|klant|relatie)$/iu;
 /** Those where accounts are. */
 const HOLDERS =
   /^(?:(?:clearing|carrying|prime|give-?up) (?:broker|member|firm)|clearers?|fcm|gcm|custodian|depot(?:bank)?|depository)$/iu;
@@ -33,13 +33,13 @@ const PORTFOLIOS = /^portfolios?$/iu;
 const BROKERS = /^brokers?$/iu;
 /** Whether the positions of a broker's client or its own. */
 const SEGMENTS =
-  /^(?:segments?|seg(?:regation)?(?: (?:type|ind|indicator|flag|status|class))?|origin|capacity|(?:account|acct|acc) class|principal ?\/ ?agen(?:t|cy)|agen(?:t|cy) ?\/ ?principal|house ?\/ ?(?:client|cust(?:omer)?)|(?:client|cust(?:omer)?) ?\/ ?house|[hc] ?\/ ?[hc])$/iu;
+  /^(?:(?:customer |client |clearing |position )?(?:account|acct) (?:type|kind)|(?:type|kind) of (?:account|acct)|(?:trade|account|client|party) role|role|segments?|seg(?:regation)?(?: (?:type|ind|indicator|flag|status|class))?|origin|capacity|(?:account|acct|acc) class|principal ?\/ ?agen(?:t|cy)|agen(?:t|cy) ?\/ ?principal|(?:house|prop) ?\/ ?(?:client|cust(?:omer)?)|owner type|reg(?:ulat(?:ion|ory))?(?: class)?|(?:client|cust(?:omer)?) ?\/ ?house|[hc] ?\/ ?[hc])$/iu;
 /** The same below a heading that may as well say whether a position is open: the house stands among them. */
 const MAY_BE_SEGMENTS = /^(?:pos(?:ition)?|holder) type$/iu;
 const HOUSE_OR_CLIENT = /^(?:h|c|house|clients?|cust(?:omers?)?)$/iu;
 const HOUSE = /^h(?:ouse)?$/iu;
 const SEGMENT =
-  /^(?:house|client|clients|customer|customers|cust|prop(?:rietary)?|own|principal|agency|agent|omnibus|c?seg|segregated|secured|sequestered|n-?seg|(?:non|un)[ -]?seg(?:regated)?|lsoc|30\.7|4d|h|c|p|a)$/iu;
+  /^(?:house|client|clients|customer|customers|cust|prop(?:rietary)?|own|principal|agency|agent|omnibus|c?seg|segregated|secured|sequestered|n-?seg|(?:non|un)[ -]?seg(?:regated)?|lsoc|30\.7|1\.25|us|non-?us|4d|h|c|p|a)$/iu;
 /** What stands before and behind an account's number, and is part of it. */
 const PARTS_OF_NUMBER = /^(?:(?:account|acct) )?(?:office|branch|suffix|sfx)$/iu;
 const PART_OF_NUMBER = /^(?=.*\d)[\p{L}\d]{1,4}$/iu;

@@ -9,13 +9,16 @@ const SHARE =
   /(?<![\p{L}\d])(?:alloc(?:ation|ated|n)?|share|(?:our|my|own|equity|jv)(?=[ _]?(?:%|pct|per ?cent))|ownership|owned|participation|stake|pro[ -]?rata|anteil|beteiligung|quote-part|quota|participación|aandeel)(?![\p{L}\d])/iu;
 /** Headings of nothing but a part, or of how much is held, which say no other whole. */
 const PART =
-  /^(?:%|pct|per ?cent|percentage|weight|(?:% ?|pct ?|per ?cent ?)(?:held|owned|ours|weight)|(?:held|owned|weight) ?(?:%|pct|per ?cent)|wi|nri|(?:working|net revenue|net|jv|our|my)? ?interest)(?: ?%| ?\(%\))?$/iu;
+  /^(?:%|pct|per ?cent|percentage|weight|(?:% ?|pct ?|per ?cent ?)(?:held|owned|ours|weight)|(?:held|owned|weight) ?(?:%|pct|per ?cent)|wi|nri|(?:working|net revenue|net|jv|our|my)? ?interest|(?:% ?|pct ?|per ?cent ?|percentage ?|share |part |portion |fraction )(?:of )?(?:the )?(?:pos(?:ition|n)?|lots?|contracts?|quantity|qty|trade|deal|row|line|total lots)|portion|fraction|split|volume ?%|owner(?:ship)?)(?: ?%| ?\(%\))?$/iu;
 /** Shares of something else than the row, and what else has the word. */
 const OF_OTHERS =
   /\b(?:nav|aum|portfolio|book|margin|risk|depot|fund|fonds|total|assets|limit|target|class|price|capital|market|volume|oi)\b/i;
 /** Shares that are the holder's by their heading; others may be of the portfolio. */
 const OF_HOLDER = /\b(?:alloc|allocn|allocated|our|my|own|ownership|owned|stake|unser)\b/i;
 const PERCENT = /%|\bpct\b|\bper ?cent\b|\bprozent\b/i;
+
+/** Headings of a part of one row and of nothing else, which are in hundredths where they are above 1. */
+const OF_WHOLES = /^(?:ownership|owned|participation|stake|portion|split|pro[ -]?rata)$/i;
 
 /** Parts differ by less where a quantity is rounded to whole lots. */
 const TOLERANCE = 0.02;
@@ -35,7 +38,7 @@ export function doubtsOfShares(table: SheetTable, map: ColumnMap): readonly Colu
       const share = amountOf(text.replace(/ ?%$/, ''));
       return isBlankCell(text) ? [] : [{ text, share, held: Math.abs(amountOf(cells[quantity]) ?? 0) }];
     });
-    const isPercent = PERCENT.test(heading) || shares.some(({ text }) => text.endsWith('%'));
+    const isPercent = PERCENT.test(heading) || OF_WHOLES.test(heading) || shares.some(({ text }) => text.endsWith('%'));
     const areShares = shares.every(({ share }) => share !== undefined && share >= 0 && share <= 100);
     const isWhole = shares.every(({ share, text }) => share === 100 || (share === 1 && !text.endsWith('%')));
     const isFraction = areShares && shares.every(({ share = 0 }) => share <= 1);

@@ -39,6 +39,7 @@ import { withoutMarkedSums } from '../sums/marked-sums.js';
 import { withoutEndedBesideStatus } from '../orders/remarks-beside-status.js';
 import { isStatus, withoutCancelled } from '../statuses.js';
 import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
+import { withRowsTold } from '../told/rows-told.js';
 import { withWeakHeadings } from './weak-headings.js';
 
 /** What is told of the cells of a table beside its kind. */
@@ -142,7 +143,9 @@ export function plainTable(
     ...(day === undefined ? {} : { saidDay: day }),
     ...(isScaled ? { scaled: { column: quantity, factor: scale.factor } } : {}),
   };
-  return steps.isContradicted(table, recognition.map.columns) ? undefined : { table, recognition };
+  return steps.isContradicted(table, recognition.map.columns)
+    ? undefined
+    : { table: withRowsTold(table, recognition.map), recognition };
 }
 
 /** The columns of a table by its headings; undefined if they name too few. */

@@ -6,6 +6,18 @@ export const SIZE_HEADINGS: ReadonlySet<string> = new Set([
   ...['ratio', 'hedgeratio', 'poolfactor', 'indexfactor', 'indexratio', 'denomination', 'magnitude', 'lotfactor'],
   ...['shift', 'shiftbp', 'shiftbps', 'shiftsize', 'bump', 'bumpbp', 'bumpbps', 'bumpsize', 'bpshift', 'bpbump'],
   ...['thousands', 'inthousands', 'millions', 'inmillions', 'einheit', 'masseinheit', 'maßeinheit', 'mengeneinheit'],
+  ...[
+    'times',
+    'repeat',
+    'repeats',
+    'copies',
+    'occurrences',
+    'cycles',
+    'numcycles',
+    'noofcycles',
+    'positionfactor',
+    'posfactor',
+  ],
   ...['unité', 'unite', 'unità', 'unita', 'unidad', 'unidade', 'eenheid', '単位', '单位', '單位'],
 ]);
 

@@ -1,0 +1,36 @@
+import { columnsRead, type ColumnMap } from '../../table/column-map.js';
+import { answerOf } from '../../table/flag-words.js';
+import { cellWord, isBlankCell, type SheetTable, type ToldRow } from '../sheet-table.js';
+
+/** A sign that somebody has set beside a row. */
+const MARK = /^[*†‡§#!?^°~¹²³✗✘×]{1,3}$/u;
+
+const marksTold = (rows: SheetTable['rows'], column: number, heading: string): readonly ToldRow[] =>
+  rows.flatMap(({ cells, sheetRow }) =>
+    isBlankCell(cells[column])
+      ? []
+      : [{ sheetRow, said: `“${heading}” says ${cellWord(cells[column])} there, and is not read` }],
+  );
+
+/** Rows that answer a question by yes or no otherwise than most others do: nobody knows what a heading asks that is not known. */
+export function answersTold({ names, rows, taken }: SheetTable, map: ColumnMap): readonly ToldRow[] {
+  const read = columnsRead(map, taken);
+  return names.flatMap((heading, column) => {
+    if (heading.trim() === '' || read.has(column)) return [];
+    const words = rows.map(({ cells }) => cellWord(cells[column]));
+    if (words.some((word) => word !== '') && words.every((word) => word === '' || MARK.test(word)))
+      return marksTold(rows, column, heading);
+    if (!words.every((word) => word === '' || answerOf(word) !== undefined)) return [];
+    const [yes, no] = [true, false].map((answer) =>
+      rows.filter(({ cells }) => !isBlankCell(cells[column]) && answerOf(cellWord(cells[column])) === answer),
+    );
+    const [ofYes, ofNo] = [yes ?? [], no ?? []];
+    if (ofYes.length === 0 || ofYes.length === rows.length) return [];
+    // Where most say yes, the others stand out.
+    const told = ofNo.length > 0 && ofNo.length < ofYes.length ? ofNo : ofYes;
+    return told.map(({ cells, sheetRow }) => ({
+      sheetRow,
+      said: `“${heading}” says ${cellWord(cells[column])} there, and is not read`,
+    }));
+  });
+}
