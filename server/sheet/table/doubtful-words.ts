@@ -41,7 +41,7 @@ const REVERSED_LETTER = /^(?:c|x|r|v|d|k|y|cx|cn|rv|cr)$/i;
 const OF_MARKS = /^(?:mark(?:er)?|flags?|flg|fl)(?:code|cd)?$/;
 const MARKED_LETTER = /^(?:c|x|r|v|d|cx|cn|rv|cr)$/i;
 /** Kinds of records, and those of positions and of trades by their codes. */
-const OF_RECORDS = /^p?(?:rec|record|row|line|rt)(?:type|typ|kind|code|cd|id)?$/;
+const OF_RECORDS = /^(?:rec|record|row|line|rt)(?:type|typ|kind|code|cd)?$|^precid$/;
 const POSITION_RECORD = /^(?:p|pos|posn|psn|positions?|opn|hld|holdings?)$/i;
 const TRADE_RECORD = /^(?:t|tr|trd|trn|trades?|f|fills?|x|exec|executions?)$/i;
 

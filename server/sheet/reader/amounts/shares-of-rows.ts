@@ -20,6 +20,10 @@ const PERCENT = /%|\bpct\b|\bper ?cent\b|\bprozent\b/i;
 /** Headings of a part of one row and of nothing else, which are in hundredths where they are above 1. */
 const OF_WHOLES = /^(?:ownership|owned|participation|stake|portion|split|pro[ -]?rata)$/i;
 
+const SPLIT = /^(?:split|alloc(?:ation)?s?|shares?)(?: %)?$/i;
+const PARTS_IN_CELL = /\d{1,3}(?:\.\d+)? ?%? ?[/:,;+] ?(?:[\p{L}\d]+ )?\d{1,3}(?:\.\d+)?/u;
+const SHARED = 'may say how much of a row is yours, and is not read: write what is held';
+
 /** Parts differ by less where a quantity is rounded to whole lots. */
 const TOLERANCE = 0.02;
 /** Shares of a whole come to no more, as they are rounded. */
@@ -33,6 +37,9 @@ export function doubtsOfShares(table: SheetTable, map: ColumnMap): readonly Colu
   const read = columnsRead(map, taken);
   return names.flatMap((heading, column) => {
     if (quantity === undefined || read.has(column) || !mayBeShare(heading, type)) return [];
+    // `50/50`, `A1 60 / B2 40`: the parts of several in one cell.
+    if (SPLIT.test(heading.trim()) && rows.some(({ cells }) => PARTS_IN_CELL.test(cellWord(cells[column]))))
+      return [{ column, heading, doubt: SHARED }];
     const shares = rows.flatMap(({ cells }) => {
       const text = cellWord(cells[column]);
       const share = amountOf(text.replace(/ ?%$/, ''));
@@ -57,15 +64,14 @@ export function doubtsOfShares(table: SheetTable, map: ColumnMap): readonly Colu
       sumsBy(rows, column, ({ cells }) => cellWord(cells[columns['account_code'] ?? -1])).every(
         ({ sum }) => sum <= whole * WHOLE,
       );
-    const doubt = 'may say how much of a row is yours, and is not read: write what is held';
-    return isApplied || isOfPortfolio ? [] : [{ column, heading, doubt }];
+    return isApplied || isOfPortfolio ? [] : [{ column, heading, doubt: SHARED }];
   });
 }
 
 /** Whether a heading may be of shares; below `Interest` beside amounts of money stands a rate. */
 function mayBeShare(heading: string, type: ColumnMap['type']): boolean {
   const plain = heading.replaceAll('_', ' ').trim();
-  if (PART.test(plain)) return ROW_TABLES[type].quantityUnit === 'lots';
+  if (PART.test(plain)) return ROW_TABLES[type].quantityUnit === 'lots' || OF_WHOLES.test(plain);
   return SHARE.test(heading) && !OF_OTHERS.test(heading) && !/\bweight\b/i.test(heading);
 }
 

@@ -44,6 +44,9 @@ const NAMED =
 const OF_OTHERS: readonly RegExp[] = [
   /\b([A-Z]{3}) (?:DV01|PV01|BPV)\b/gu,
   /(?:^|[\s|;,]{2})(?:currency|ccy) ?[:=-]? ?([A-Z]{3})(?=$|[\s|;,])/giu,
+  /\b(?:base|valuation|functional|home|account|house|group|book|fund|portfolio|desk|settlement|report|result|common|single|output|basis|basiswährung|berichtswährung) ?(?:currency|ccy|curr|währung)? ?[:=-]{1,2} ?([A-Z]{3})(?=$|[\s|;,.)])/giu,
+  /\b(?:base|valuation|functional|home|account|group|fund|portfolio|common|output) (?:currency|ccy)(?: is| in)? ([A-Z]{3})(?=$|[\s|;,.)])/giu,
+  /\b(?:sub-?)?(?:totals?|sums?|summe|gesamt|totaux|totales|totali) ?(?:are |is |shown |stated |expressed )?(?:in|en) ([A-Z]{3})(?=$|[\s|;,.)])/giu,
 ];
 /** Amounts that stand beside sensitivities: of these a currency may be. */
 const OTHER_AMOUNTS =

@@ -13,6 +13,7 @@ const NO_RISK =
   /(?<!\p{L})(?:p&?l|pnl|price|prev\p{L}*|prior|chg|change|limit|hedge[ds]?|target|date|vs|to)(?!\p{L})/iu;
 const PUT = /^(?:p|puts?|oo[a-z]_p)$/i;
 const CALL = /^(?:c|calls?|oo[a-z]_c)$/i;
+const FUTURE = /^(?:f|fut(?:ure)?s?)$/i;
 /** Of a swap by the change of its rate. */
 const OF_RATES = /(?<!\p{L})(?:dv01|pv01|bpv|pvbp|delta|rho)(?!\p{L})/iu;
 
@@ -72,8 +73,8 @@ function risksOf({ rows }: SheetTable, map: ColumnMap, column: number): readonly
     const risk = isBlankCell(row.cells[column]) ? undefined : amountOf(row.cells[column]);
     const held = signedAmount(row.cells, map);
     const word = cellWord(row.cells[type]);
-    const right = PUT.test(word) ? 'put' : CALL.test(word) ? 'call' : 'future';
-    return risk === undefined || held === undefined ? [] : [{ row, risk, held, right }];
+    const right = PUT.test(word) ? 'put' : CALL.test(word) ? 'call' : FUTURE.test(word) ? 'future' : undefined;
+    return risk === undefined || held === undefined || right === undefined ? [] : [{ row, risk, held, right }];
   });
 }
 

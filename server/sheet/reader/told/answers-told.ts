@@ -25,7 +25,9 @@ export function answersTold({ names, rows, taken }: SheetTable, map: ColumnMap):
       rows.filter(({ cells }) => !isBlankCell(cells[column]) && answerOf(cellWord(cells[column])) === answer),
     );
     const [ofYes, ofNo] = [yes ?? [], no ?? []];
-    if (ofYes.length === 0 || ofYes.length === rows.length) return [];
+    // What most rows say and the others leave blank is said of all rows of its kind.
+    const isOfMost = ofNo.length === 0 && 2 * ofYes.length > rows.length;
+    if (ofYes.length === 0 || ofYes.length === rows.length || isOfMost) return [];
     // Where most say yes, the others stand out.
     const told = ofNo.length > 0 && ofNo.length < ofYes.length ? ofNo : ofYes;
     return told.map(({ cells, sheetRow }) => ({

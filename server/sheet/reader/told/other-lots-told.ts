@@ -40,15 +40,16 @@ export function otherLotsTold(table: SheetTable, map: ColumnMap): readonly ToldR
     if (rows === undefined || other.length === 0) return [];
     const same = rows.filter(({ own, held }) => own === held && own !== 0).length;
     const isSameMostly = rows.length > 1 && 2 * same >= rows.length && (same > 1 || namesPlainLots(heading));
-    if (!isSameMostly && !(namesLots(heading, map) && !areInOtherUnit(rows))) return [];
+    if (!isSameMostly && !(isOfOthers(heading) && namesLots(heading, map) && !areInOtherUnit(rows))) return [];
     const said = `“${heading}” holds another quantity there than “${names[quantity] ?? ''}”, and is not read`;
     return other.map(({ sheetRow }) => ({ sheetRow, said }));
   });
 }
 
+const isOfOthers = (heading: string): boolean => OTHERS.test(heading.replaceAll('_', ' '));
+
 /** Whether a heading may be of lots by itself: it names no other number, or whoever else counts them. */
-const namesPlainLots = (heading: string): boolean =>
-  OTHERS.test(heading.replaceAll('_', ' ')) || !namesOtherNumber(heading);
+const namesPlainLots = (heading: string): boolean => isOfOthers(heading) || !namesOtherNumber(heading);
 
 const namesLots = (heading: string, { type }: ColumnMap): boolean =>
   ROW_TABLES[type].quantityUnit === 'lots' && headingWords(heading).some((word) => OF_LOTS.has(word));
@@ -59,6 +60,8 @@ function mayBeCompared(heading: string, { type }: ColumnMap): boolean {
   return !namesMeasure(heading);
 }
 
+/** Orders, what somebody does with a row, and codes. */
+const NOT_HELD_YET = /w(?:o?r)?k(?:ing)?(?![a-z])|work|order|resting|action|select|event|status|cd$/i;
 /** Lots are fewer. */
 const MOST_LOTS = 100_000;
 
@@ -69,8 +72,8 @@ export function lotsOnTopTold(table: SheetTable, map: ColumnMap): readonly ToldR
   const read = columnsRead(map, taken);
   return names.flatMap((heading, column) => {
     const isMade = sources.indexOf(sources[column] ?? -1) < column;
-    if (heading.trim() === '' || read.has(column) || isMade || namesOtherNumber(heading) || isHeldBefore(heading))
-      return [];
+    const isOther = heading.trim() === '' || NOT_HELD_YET.test(heading) || namesOtherNumber(heading);
+    if (isOther || read.has(column) || isMade || isHeldBefore(heading)) return [];
     const amounts = rows.map(({ cells }) => (isBlankCell(cells[column]) ? 0 : amountOf(cells[column])));
     const areLots = amounts.every(
       (amount) => amount !== undefined && Number.isInteger(amount) && Math.abs(amount) <= MOST_LOTS,
