@@ -41,6 +41,10 @@ export function clientOfLine(cells: readonly CellValue[]): string | undefined {
 const digitsOf = (code: string): number => code.replace(/\D/g, '').length;
 const shapeOf = (code: string): string => code.replace(/\d/g, '9').replace(/\p{L}/gu, 'A');
 
+/** Whether a text is a number with a letter behind it, as clients have: `111-A`. */
+export const isCodeOfClient = (text: string): boolean =>
+  PARTED.test(text) && digitsOf(text) >= LEAST_DIGITS && !isDay(text);
+
 interface ClientLine {
   readonly account: string;
   readonly sheetRow: number;
@@ -59,8 +63,7 @@ export function clientsAlone(
     const text = shortText(cells);
     const name = NAMED.exec(text)?.[1];
     if (name !== undefined) return mayName([name]) ? [{ account: name, sheetRow, shape: 'name' }] : [];
-    const isCode = PARTED.test(text) && digitsOf(text) >= LEAST_DIGITS && !isDay(text);
-    return isCode ? [{ account: text, sheetRow, shape: shapeOf(text) }] : [];
+    return isCodeOfClient(text) ? [{ account: text, sheetRow, shape: shapeOf(text) }] : [];
   });
   const [first] = found;
   const areCodes =

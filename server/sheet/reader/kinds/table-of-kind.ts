@@ -8,6 +8,7 @@ import { withoutSumsOfSubAccounts } from '../accounts/sub-account-sums.js';
 import { withoutSumsOfAccounts } from '../accounts/account-sums.js';
 import { withAccountsChosenTold } from '../accounts/other-accounts.js';
 import { withOwnersNamed, withSubAccountsTold, withNettedTold } from '../accounts/owners-beside.js';
+import { withClientsBetween } from '../accounts/clients-between.js';
 import { withoutMarkedAccounts } from '../accounts/marked-accounts.js';
 import { accountOfSheet } from '../accounts/sheet-accounts.js';
 import { withAmountCurrencies } from '../amounts/amount-currencies.js';
@@ -94,13 +95,17 @@ export function plainTable(
     ),
     map,
   );
-  const named = withOwnersNamed(
-    withNamesDown(
-      withoutSumsOfSubAccounts(withoutNetsOfAccounts(withoutMarkedAccounts(counted, map), map), map),
+  const named = withClientsBetween(
+    withOwnersNamed(
+      withNamesDown(
+        withoutSumsOfSubAccounts(withoutNetsOfAccounts(withoutMarkedAccounts(counted, map), map), map),
+        map,
+        shaped.rows,
+      ),
       map,
-      shaped.rows,
     ),
     map,
+    [...shaped.above, ...shaped.rows],
   );
   const accounts =
     map.columns['account_code'] === undefined

@@ -21,6 +21,8 @@ export function answersTold({ names, rows, taken }: SheetTable, map: ColumnMap):
     if (words.some((word) => word !== '') && words.every((word) => word === '' || MARK.test(word)))
       return marksTold(rows, column, heading);
     if (!words.every((word) => word === '' || answerOf(word) !== undefined)) return [];
+    // A number alone counts something, and answers nothing.
+    if (words.every((word) => word === '' || word === '1')) return [];
     const [yes, no] = [true, false].map((answer) =>
       rows.filter(({ cells }) => !isBlankCell(cells[column]) && answerOf(cellWord(cells[column])) === answer),
     );
