@@ -19,6 +19,8 @@ const cellStyleSchema = z
     {
       bold: yesOrNo().optional(),
       italic: yesOrNo().optional(),
+      /** Whether the text is struck out. */
+      struck: yesOrNo().optional(),
       /** Background. */
       fill: colour.optional(),
       color: colour.optional(),

@@ -1,10 +1,14 @@
 import ExcelJS from 'exceljs';
 import { setImmediate } from 'node:timers/promises';
+import { isRedText } from '../sheet/reader/marked/marked-rows.js';
 import { mergedMarks } from '../sheet/workbook/cell-marks.js';
 import { freeSheetName, freeTableName } from '../sheet/workbook/free-name.js';
 import type {
   CellAddress,
   CellMark,
+  CellNote,
+  CellPlace,
+  CellRemarks,
   CellValue,
   CellWrite,
   LongRun,
@@ -16,7 +20,7 @@ import type {
   WorkbookPort,
 } from '../sheet/workbook/port.js';
 import { checkCancelled, WorkbookFault } from '../sheet/workbook/workbook-fault.js';
-import { fileCellValue } from './file/file-cell.js';
+import { fileCellValue, noteText } from './file/file-cell.js';
 import { FileMarks } from './file/file-marks.js';
 import { writeResultWorksheet, type WrittenTable } from './file/result-worksheet.js';
 import { MARKS_SETTING } from './file/set-mark.js';
@@ -111,6 +115,24 @@ export class FileWorkbook implements WorkbookPort {
     const worksheet = await this.find(sheet);
     const rows = Array.from({ length: rowCount }, (_, index) => row + index);
     return new Set(rows.filter((each) => worksheet.findRow(each + 1)?.hidden === true));
+  }
+
+  async readRemarks({ sheet, row, column, rowCount, columnCount }: RangeAddress): Promise<CellRemarks> {
+    const worksheet = await this.find(sheet);
+    const found: { struck: CellPlace[]; red: CellPlace[]; notes: CellNote[] } = { struck: [], red: [], notes: [] };
+    const own = new Set(this.marks.notes());
+    for (let at = row; at < row + rowCount; at += 1)
+      for (let across = column; across < column + columnCount; across += 1) {
+        const cell = worksheet.findRow(at + 1)?.findCell(across + 1);
+        if (cell === undefined) continue;
+        const place = { row: at, column: across };
+        const isFilled = fileCellValue(cell) !== '';
+        if (isFilled && cell.font?.strike === true) found.struck.push(place);
+        if (isFilled && isRedText(cell.font?.color?.argb?.slice(2))) found.red.push(place);
+        const text = noteText(cell);
+        if (text !== undefined && !own.has(text)) found.notes.push({ ...place, text });
+      }
+    return found;
   }
 
   async writeCells(cells: readonly CellWrite[], { signal, onProgress }: LongRun = {}): Promise<void> {

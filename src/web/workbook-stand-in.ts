@@ -47,6 +47,10 @@ export class WorkbookStandIn implements WorkbookPort {
     return this.workbook.then((workbook) => workbook.hiddenRows(address));
   }
 
+  readRemarks(address: RangeAddress): ReturnType<WorkbookPort['readRemarks']> {
+    return this.workbook.then((workbook) => workbook.readRemarks(address));
+  }
+
   writeCells(...written: Parameters<WorkbookPort['writeCells']>): Promise<void> {
     return this.workbook.then((workbook) => workbook.writeCells(...written));
   }

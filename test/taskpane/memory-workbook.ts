@@ -2,6 +2,9 @@ import { intersection } from '../../server/sheet/workbook/a1.js';
 import type {
   CellAddress,
   CellMark,
+  CellNote,
+  CellPlace,
+  CellRemarks,
   CellValue,
   CellWrite,
   ColumnFormat,
@@ -30,6 +33,7 @@ interface MemorySheet {
   /** By `row:column`; all others are General. */
   readonly formats: Map<string, string>;
   readonly hidden: Set<number>;
+  readonly remarks: { struck: CellPlace[]; red: CellPlace[]; notes: CellNote[] };
 }
 
 const CHUNK_ROWS = 5_000;
@@ -66,6 +70,21 @@ export class MemoryWorkbook implements WorkbookPort {
   /** @param row from 0 */
   hide(sheet: string, row: number): void {
     this.page(sheet).hidden.add(row);
+  }
+
+  /** Strikes the text of a cell out. */
+  strike(sheet: string, row: number, column: number): void {
+    this.page(sheet).remarks.struck.push({ row, column });
+  }
+
+  /** Makes the text of a cell red. */
+  redden(sheet: string, row: number, column: number): void {
+    this.page(sheet).remarks.red.push({ row, column });
+  }
+
+  /** What a person writes on a cell. */
+  note(sheet: string, row: number, column: number, text: string): void {
+    this.page(sheet).remarks.notes.push({ row, column, text });
   }
 
   addTable(name: string, address: RangeAddress): void {
@@ -162,6 +181,13 @@ export class MemoryWorkbook implements WorkbookPort {
     return new Set([...this.page(sheet).hidden].filter((each) => each >= row && each < row + rowCount));
   }
 
+  async readRemarks({ sheet, row, rowCount }: RangeAddress): Promise<CellRemarks> {
+    await this.turn('readRemarks');
+    const { struck, red, notes } = this.page(sheet).remarks;
+    const isInside = (place: CellPlace): boolean => place.row >= row && place.row < row + rowCount;
+    return { struck: struck.filter(isInside), red: red.filter(isInside), notes: notes.filter(isInside) };
+  }
+
   async writeCells(cells: readonly CellWrite[], run: LongRun = {}): Promise<void> {
     await this.turn('writeCells', run);
     for (const cell of cells) this.page(cell.sheet);
@@ -235,6 +261,7 @@ export class MemoryWorkbook implements WorkbookPort {
       values: values.map((cells) => [...cells]),
       formats: new Map<string, string>(),
       hidden: new Set<number>(),
+      remarks: { struck: [], red: [], notes: [] },
     };
     this.pages.set(name, page);
     return page;

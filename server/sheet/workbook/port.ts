@@ -30,6 +30,26 @@ export interface LongRun {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/** A cell of a sheet that is known from elsewhere. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A note that a person has written on a cell. */
+export interface CellNote extends CellPlace {
+  readonly text: string;
+}
+
+/** What a person has done to cells beside filling them. */
+export interface CellRemarks {
+  /** Cells with a value whose text is struck out. */
+  readonly struck: readonly CellPlace[];
+  /** Cells with a value whose text is red. */
+  readonly red: readonly CellPlace[];
+  readonly notes: readonly CellNote[];
+}
+
 export interface SheetInfo {
   readonly name: string;
   readonly isVisible: boolean;
@@ -113,6 +133,8 @@ export interface WorkbookPort {
   readFormats(address: RangeAddress, run?: LongRun): Promise<readonly (readonly string[])[]>;
   /** Rows of a range that the workbook does not show, filtered out or hidden by hand; from 0, of the sheet. */
   hiddenRows(address: RangeAddress): Promise<ReadonlySet<number>>;
+  /** What was struck out, made red and noted in a range; rows and columns count from 0, of the sheet. Our own marks are none of it. */
+  readRemarks(address: RangeAddress): Promise<CellRemarks>;
   /** Overwrites single cells, as one step of undo if the host supports that. */
   writeCells(cells: readonly CellWrite[], run?: LongRun): Promise<void>;
 

@@ -24,6 +24,11 @@ export class FileMarks {
     return marksText(this.marks);
   }
 
+  /** The notes that are ours. */
+  notes(): readonly string[] {
+    return this.marks.flatMap(({ note }) => note ?? []);
+  }
+
   /** Takes earlier marks away. */
   clear(): void {
     for (const mark of this.marks.splice(0)) this.takeAway(mark);

@@ -11,6 +11,7 @@ import {
 } from '../../sheet/reader/sheet-days.js';
 import { positionKeys } from '../../sheet/reader/sections/position-keys.js';
 import { sharedBySheets, sheetsBeside, tradesAlone, type HeldTable } from '../../sheet/reader/sheets/sheets-beside.js';
+import { isRedText, withoutMarkedRows } from '../../sheet/reader/marked/marked-rows.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
 import {
   lackedColumns,
@@ -30,7 +31,6 @@ import { SETTINGS_SHEET } from '../settings-sheet-name.js';
 import type { FoundTable, PassedSheet, WorkbookBook } from '../workbook-book.js';
 import type { BookChoices } from '../workbook-task.js';
 import { extrasOf, lostNames, namedCells } from './left-behind.js';
-import { withoutNotedRows } from './noted-rows.js';
 import { readNotes, type SheetNote } from './notes.js';
 import { GENERAL } from './number-formats.js';
 import { isResultSheet } from './result-sheet.js';
@@ -39,7 +39,6 @@ import { readSharedContent } from './shared-content.js';
 import { readSheet } from './sheet-reader.js';
 import { SheetValues } from './sheet-values.js';
 import type { SheetFacts } from './sheet-sink.js';
-import { withoutStruckRows } from './struck-rows.js';
 import { readStyles } from './styles.js';
 import { readTables, type SheetTable } from './tables.js';
 import { readWorkbookParts, type SheetPart, type WorkbookParts } from './workbook-parts.js';
@@ -80,7 +79,9 @@ class BookReader {
   /** Where positions were found; none where no other sheet could repeat them. */
   private readonly held: HeldTable[] = [];
   private isAlone = false;
+  /** By the number of a style: whether text is struck out, and whether it is red. */
   private struck: readonly boolean[] = [];
+  private red: readonly boolean[] = [];
   private formatOf: (style: number) => string = () => GENERAL;
   /** Of all tables that were found. */
   private readonly headings: string[] = [];
@@ -96,8 +97,9 @@ class BookReader {
     const { sheets: wanted, leftAside } = this.choices;
     const parts = await readWorkbookParts(workbook);
     if (parts.sheets.length === 0) throw workbookFault(`${workbook.name} has no worksheet.`, workbook.name);
-    const { styles, struck } = await readStyles(workbook, parts.stylesPart, []);
-    this.struck = struck;
+    const { styles } = await readStyles(workbook, parts.stylesPart, []);
+    this.struck = styles.map(({ struck = false }) => struck);
+    this.red = styles.map(({ color }) => isRedText(color));
     this.formatOf = (style) => styles[style]?.numberFormat ?? GENERAL;
     this.isAlone = parts.sheets.length === 1;
     const shared = await readSharedContent(workbook, parts, styles);
@@ -215,10 +217,15 @@ class BookReader {
     block: CellBlock,
     name: string | null,
   ): readonly FoundTable[] {
-    const isStruck = (row: number, column: number): boolean => values.isStyled(block, row, column, this.struck);
-    const found = readPositionTables(values.values(block), options).map((read) =>
-      withoutNotedRows(withoutStruckRows(read, isStruck), notes, block.first.row),
-    );
+    const marked = {
+      isStruck: (row: number, column: number): boolean => values.isStyled(block, row, column, this.struck),
+      isRed: (row: number, column: number): boolean => values.isStyled(block, row, column, this.red),
+      notes,
+    };
+    const found = readPositionTables(values.values(block), options).map((read) => ({
+      ...read,
+      table: withoutMarkedRows(read.table, read.recognition.map, marked, block.first.row),
+    }));
     const whole = found.filter(({ recognition }) => recognition.missing.length === 0);
     for (const read of whole) this.hold(values.address(block).sheet, read);
     const tables = whole.map((read) => this.found(values, block, read, name));

@@ -4,14 +4,12 @@ import type { WorkbookPackage } from '../package/workbook-package.js';
 import { builtInFormat, GENERAL } from './number-formats.js';
 import { indexedColour, tinted } from './theme-colours.js';
 
-type Font = Pick<WorkbookCellStyle, 'bold' | 'italic' | 'color'>;
+type Font = Pick<WorkbookCellStyle, 'bold' | 'italic' | 'struck' | 'color'>;
 
 /** The formats of cells. */
 export interface CellStyles {
   /** By the number that cells use, as far as a document carries them. */
   readonly styles: readonly WorkbookCellStyle[];
-  /** By the same number: whether the text of cells is struck out. */
-  readonly struck: readonly boolean[];
   /** What formats have and a document does not carry, e.g. `borders`. */
   readonly lostLooks: readonly string[];
 }
@@ -21,10 +19,10 @@ export async function readStyles(
   part: string | undefined,
   themeColours: readonly string[],
 ): Promise<CellStyles> {
-  if (part === undefined) return { styles: [], struck: [], lostLooks: [] };
+  if (part === undefined) return { styles: [], lostLooks: [] };
   const sink = new StyleSink(themeColours);
   await readXml(workbook, part, sink);
-  return { styles: sink.styles, struck: sink.struck, lostLooks: [...sink.lostLooks] };
+  return { styles: sink.styles, lostLooks: [...sink.lostLooks] };
 }
 
 type Section = 'numFmts' | 'fonts' | 'fills' | 'borders' | 'cellXfs';
@@ -33,11 +31,9 @@ const isSection = (name: string): name is Section => SECTIONS.includes(name);
 
 class StyleSink implements XmlSink {
   readonly styles: WorkbookCellStyle[] = [];
-  readonly struck: boolean[] = [];
   private section: Section | undefined;
   private readonly formats = new Map<number, string>();
   private readonly fonts: Font[] = [];
-  private readonly struckFonts: boolean[] = [];
   private readonly fills: (string | undefined)[] = [];
   readonly lostLooks = new Set<string>();
   /** Name, size and lines of each font, as text. */
@@ -73,16 +69,15 @@ class StyleSink implements XmlSink {
   private openFont(name: string, attributes: XmlAttributes): void {
     if (name === 'font') {
       this.fonts.push({});
-      this.struckFonts.push(false);
       this.faces.push('');
     } else if (FACES.includes(name)) {
       this.faces.push(`${this.faces.pop() ?? ''} ${name} ${attributes['val'] ?? ''}`);
     }
     const font = this.fonts.pop() ?? {};
     const isOn = attributes['val'] === undefined || isSet(attributes['val']);
-    if (name === 'strike' && isOn) this.struckFonts[this.struckFonts.length - 1] = true;
     if (name === 'b' && isOn) this.fonts.push({ ...font, bold: true });
     else if (name === 'i' && isOn) this.fonts.push({ ...font, italic: true });
+    else if (name === 'strike' && isOn) this.fonts.push({ ...font, struck: true });
     else if (name === 'color') this.fonts.push({ ...font, ...colour(this.colourOf(attributes)) });
     else this.fonts.push(font);
   }
@@ -98,7 +93,6 @@ class StyleSink implements XmlSink {
       const format = Number(attributes['numFmtId'] ?? 0);
       const numberFormat = this.formats.get(format) ?? builtInFormat(format);
       this.noteLooks(attributes);
-      this.struck.push(this.struckFonts[Number(attributes['fontId'] ?? 0)] === true);
       this.styles.push({
         ...this.fonts[Number(attributes['fontId'] ?? 0)],
         ...background(this.fills[Number(attributes['fillId'] ?? 0)]),
@@ -134,7 +128,7 @@ class StyleSink implements XmlSink {
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
 const TEXT_LAYOUT = ['wrapText', 'indent', 'textRotation'] as const;
 /** Parts of a font that a document does not carry. */
-const FACES: readonly string[] = ['name', 'sz', 'u', 'strike', 'vertAlign'];
+const FACES: readonly string[] = ['name', 'sz', 'u', 'vertAlign'];
 
 const colour = (color: string | undefined): Pick<WorkbookCellStyle, 'color'> => (color === undefined ? {} : { color });
 

@@ -37,6 +37,7 @@ export const solidFill = (colour: string): ExcelJS.Fill => ({
 export function cellFormat({
   bold,
   italic,
+  struck,
   fill,
   color,
   numberFormat,
@@ -50,6 +51,7 @@ export function cellFormat({
       ...FONT,
       ...(bold === true ? { bold } : {}),
       ...(italic === true ? { italic } : {}),
+      ...(struck === true ? { strike: true } : {}),
       ...(color === undefined ? {} : { color: { argb: argb(color) } }),
     },
   };

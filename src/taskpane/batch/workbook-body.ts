@@ -10,6 +10,7 @@ import {
   type SheetAside,
 } from '../../../server/sheet/reader/sheet-days.js';
 import { positionKeys } from '../../../server/sheet/reader/sections/position-keys.js';
+import { isRedText, withoutMarkedRows } from '../../../server/sheet/reader/marked/marked-rows.js';
 import { sharedBySheets, sheetsBeside, type HeldTable } from '../../../server/sheet/reader/sheets/sheets-beside.js';
 import { HEAD_ROWS } from '../../../server/sheet/reader/sheet-table.js';
 import { leftOutSentences, remarksOf, toldRows, waitingText } from '../../../server/sheet/reader/table-remarks.js';
@@ -91,9 +92,13 @@ class WorkbookReader {
     await this.yielder.yieldIfDue(0, 1);
   }
 
-  private tablesOf({ name, values }: SheetCells): readonly ReadTable[] {
+  private tablesOf({ name, values, marked }: SheetCells): readonly ReadTable[] {
     const account = this.covers.accountOr(accountOfFile(this.name));
-    return readPositionTables(values, { ...account, sheet: name, mappings: this.reading.mappings });
+    const found = readPositionTables(values, { ...account, sheet: name, mappings: this.reading.mappings });
+    return found.map((read) => ({
+      ...read,
+      table: withoutMarkedRows(read.table, read.recognition.map, marked, 0),
+    }));
   }
 
   /** By name, by the days that titles of positions say, and by what repeats other sheets. */
@@ -178,15 +183,30 @@ class WorkbookReader {
   }
 
   private cellsOf(sheet: WorkbookSheet): SheetCells {
-    const { values, styles } = gridOf(sheet);
+    const grid = gridOf(sheet);
+    const { values, styles } = grid;
     return {
       ...{ name: sheet.name, values, hidden: hiddenRows(sheet) },
+      marked: {
+        isStruck: (row, column) => this.styleOf(grid, row, column)?.struck === true,
+        isRed: (row, column) => isRedText(this.styleOf(grid, row, column)?.color),
+        notes: sheet.notes,
+      },
       address: { sheet: sheet.name, row: 0, column: 0, rowCount: values.length, columnCount: values[0]?.length ?? 0 },
       formatOf: (row, column) =>
         typeof values[row]?.[column] === 'number'
           ? (this.styles[styles[row]?.[column] ?? -1]?.numberFormat ?? 'General')
           : null,
     };
+  }
+
+  /** How a cell with a value looks. */
+  private styleOf(
+    { values, styles }: SheetGrid,
+    row: number,
+    column: number,
+  ): WorkbookDocument['styles'][number] | undefined {
+    return (values[row]?.[column] ?? '') === '' ? undefined : this.styles[styles[row]?.[column] ?? -1];
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MarkedCells } from '../../../server/sheet/reader/marked/marked-rows.js';
 import type { ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import { examineTable, maySharePositions, stageTable } from '../../../server/sheet/reader/stage-table.js';
 import type { LeftOutRow } from '../../../server/sheet/reader/sheet-table.js';
@@ -15,6 +16,8 @@ export interface SheetCells {
   readonly address: RangeAddress;
   /** The number format of a cell; null = not known. */
   readonly formatOf: (row: number, column: number) => string | null;
+  /** What a person has struck out, made red and noted. */
+  readonly marked: MarkedCells;
   /** Rows that its program does not show, from 0; they count. */
   readonly hidden: ReadonlySet<number>;
 }

@@ -2,6 +2,7 @@ import type { NamedMapping } from '../../../server/contract/mapping/table-mappin
 import { offeredFields } from '../../../server/sheet/reader/given-values.js';
 import { headingFingerprint, missingColumns } from '../../../server/sheet/table/recognise-columns.js';
 import { withRowChanges, type RowChanges } from '../../../server/sheet/reader/row-changes.js';
+import { markedCells, withoutMarkedRows } from '../../../server/sheet/reader/marked/marked-rows.js';
 import { examineTable, formatSourcesOf, stageTable } from '../../../server/sheet/reader/stage-table.js';
 import { leftOutSentences } from '../../../server/sheet/reader/table-remarks.js';
 import type { StagedRange } from '../../../server/sheet/table/stage-range.js';
@@ -126,9 +127,10 @@ export async function readRangeCells(
   const chosen = readChosen(address, values, range.map, range.saved.mapping);
   await pause();
   const read = withRowChanges(chosen.table, chosen.map, changes);
-  const { map, doubts } = examineTable(read.table, read.map);
+  const marked = markedCells(await workbook.readRemarks(address), address);
+  const table = withoutMarkedRows(read.table, read.map, marked, address.row);
+  const { map, doubts } = examineTable(table, read.map);
   if (doubts.length > 0) throw new ColumnsInDoubt(range, doubts);
-  const { table } = read;
   const formats = await readFormats(workbook, address, formatSourcesOf(table, map));
   return { range, address, values, table, map, formats, changes };
 }

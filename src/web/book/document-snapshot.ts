@@ -42,10 +42,11 @@ export function snapshotOfDocument(document: WorkbookDocument, id: string, name:
 
 const styleName = (index: number): string => `file-${index}`;
 
-function gridStyle({ bold, italic, fill, color, numberFormat, align }: WorkbookCellStyle): GridStyle {
+function gridStyle({ bold, italic, struck, fill, color, numberFormat, align }: WorkbookCellStyle): GridStyle {
   return {
     ...(bold === true ? { bl: YES } : {}),
     ...(italic === true ? { it: YES } : {}),
+    ...(struck === true ? { st: { s: YES } } : {}),
     ...(fill === undefined ? {} : { bg: { rgb: fill } }),
     ...(color === undefined ? {} : { cl: { rgb: color } }),
     ...(numberFormat === undefined || numberFormat === 'General' ? {} : { n: { pattern: numberFormat } }),

@@ -40,6 +40,7 @@ interface MergedArea {
 type SavedCell = ReadableCell & { readonly s?: Nullable<SavedStyle | string> };
 
 interface SavedStyle {
+  readonly st?: Nullable<{ readonly s?: Nullable<number> }>;
   readonly bl?: number;
   readonly it?: number;
   readonly bg?: Nullable<{ readonly rgb?: Nullable<string> }>;
@@ -152,13 +153,14 @@ class StyleTable {
   }
 }
 
-function documentStyle({ bl, it, bg, cl, n, ht }: SavedStyle): WorkbookCellStyle {
+function documentStyle({ bl, it, st, bg, cl, n, ht }: SavedStyle): WorkbookCellStyle {
   const fill = colourCode(bg?.rgb);
   const color = colourCode(cl?.rgb);
   const align = ALIGNMENT_NAMES.get(ht ?? 0);
   return {
     ...(bl === YES ? { bold: true } : {}),
     ...(it === YES ? { italic: true } : {}),
+    ...(st?.s === YES ? { struck: true } : {}),
     ...(fill === undefined ? {} : { fill }),
     ...(color === undefined ? {} : { color }),
     ...(n?.pattern === undefined ? {} : { numberFormat: n.pattern }),

@@ -3,6 +3,7 @@ import { intersection } from '../../../server/sheet/workbook/a1.js';
 import type {
   CellAddress,
   CellMark,
+  CellRemarks,
   CellValue,
   CellWrite,
   LongRun,
@@ -15,6 +16,7 @@ import type {
 } from '../../../server/sheet/workbook/port.js';
 import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import { findSheet, PLACE, placeOf, rangeAt } from './locate.js';
+import { readRemarks } from './cell-remarks.js';
 import { readHiddenRows } from './hidden-rows.js';
 import { readNamedRanges } from './named-ranges.js';
 import { FORMATS, readCells, VALUES } from './read-cells.js';
@@ -77,6 +79,10 @@ export class ExcelWorkbook implements WorkbookPort {
 
   readFormats(address: RangeAddress, run?: LongRun): Promise<readonly (readonly string[])[]> {
     return readCells(address, FORMATS, run);
+  }
+
+  readRemarks(address: RangeAddress): Promise<CellRemarks> {
+    return readRemarks(address);
   }
 
   hiddenRows(address: RangeAddress): Promise<ReadonlySet<number>> {

@@ -6,13 +6,17 @@ import {
   type Workbook,
   type Worksheet,
 } from '@univerjs/core';
+import { SheetsNoteModel } from '@univerjs/sheets-note';
 import { FormulaDataModel, IDefinedNamesService } from '@univerjs/engine-formula';
+import { isRedText } from '../../../server/sheet/reader/marked/marked-rows.js';
 import { intersection, parseAddress } from '../../../server/sheet/workbook/a1.js';
 import { mergedMarks } from '../../../server/sheet/workbook/cell-marks.js';
 import { freeSheetName } from '../../../server/sheet/workbook/free-name.js';
 import type {
   CellAddress,
   CellMark,
+  CellPlace,
+  CellRemarks,
   CellValue,
   CellWrite,
   LongRun,
@@ -173,6 +177,23 @@ export class WebWorkbook implements WorkbookPort {
       const sheet = this.sheetOf(name);
       const rows = Array.from({ length: rowCount }, (_, index) => row + index);
       return new Set(rows.filter((each) => !sheet.getRowVisible(each)));
+    });
+  }
+
+  readRemarks({ sheet: name, row, column, rowCount, columnCount }: RangeAddress): Promise<CellRemarks> {
+    return settled(() => {
+      const sheet = this.sheetOf(name);
+      const [struck, red]: [CellPlace[], CellPlace[]] = [[], []];
+      sheet.getCellMatrix().forValue((at, across, cell) => {
+        const isInside = at >= row && at < row + rowCount && across >= column && across < column + columnCount;
+        if (!isInside || !cell?.s) return;
+        const style = sheet.getComposedCellStyleByCellData(at, across, cell);
+        if (style.st?.s === BooleanNumber.TRUE) struck.push({ row: at, column: across });
+        if (isRedText(style.cl?.rgb ?? undefined)) red.push({ row: at, column: across });
+      });
+      const found = this.injector.get(SheetsNoteModel).getSheetNotes(this.unitId, sheet.getSheetId())?.values() ?? [];
+      const notes = [...found].map(({ row: at, col, note }) => ({ row: at, column: col, text: note }));
+      return { struck, red, notes: notes.filter((note) => note.row >= row && note.row < row + rowCount) };
     });
   }
 

@@ -9,6 +9,9 @@ export interface BookCell {
   numberFormat?: string;
   isUnlocked?: boolean;
   fill?: string;
+  isStruck?: boolean;
+  /** Of its text, as `#RRGGBB`. */
+  colour?: string;
 }
 
 export interface EntryRules {

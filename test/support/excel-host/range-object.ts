@@ -66,6 +66,16 @@ export function rangeObject(model: ObjectModel, sheet: BookSheet, address: Range
       fill: () => fill,
       font: () => ({
         type: 'RangeFont',
+        get: {
+          strikethrough: () => {
+            const states = new Set([read((cell) => cell?.isStruck === true)].flat(2));
+            return states.size === 1 ? [...states][0] : null;
+          },
+          color: () => {
+            const colours = new Set([read((cell) => cell?.colour ?? '#000000')].flat(2));
+            return colours.size === 1 ? [...colours][0] : '';
+          },
+        },
         set: { bold: () => undefined, size: () => undefined, color: () => undefined },
       }),
       protection: () => ({
