@@ -127,8 +127,8 @@ export class FileWorkbook implements WorkbookPort {
         if (cell === undefined) continue;
         const place = { row: at, column: across };
         const isFilled = fileCellValue(cell) !== '';
-        if (isFilled && cell.font?.strike === true) found.struck.push(place);
-        if (isFilled && isRedText(cell.font?.color?.argb?.slice(2))) found.red.push(place);
+        if (isFilled && cell.font.strike === true) found.struck.push(place);
+        if (isFilled && isRedText(cell.font.color?.argb?.slice(2))) found.red.push(place);
         const text = noteText(cell);
         if (text !== undefined && !own.has(text)) found.notes.push({ ...place, text });
       }

@@ -75,13 +75,6 @@ export const worstShownStatus = (engines: readonly EngineStatus[]): Light => {
   return engines.some(({ status }) => status === 'WARNING') ? 'warning' : 'ok';
 };
 
-/** The newest day of the parameters, `YYYY-MM-DD`; undefined if there are none. */
-export const newestBusinessDate = (engines: readonly EngineStatus[]): string | undefined =>
-  parameterSets(engines)
-    .map(({ bdate }) => bdate)
-    .toSorted()
-    .at(-1);
-
 /** `2026-11-20`, or `2026-11-19 to 2026-11-20`. */
 export function businessDates(engines: readonly EngineStatus[]): string {
   const dates = [...new Set(parameterSets(engines).map(({ bdate }) => bdate))].sort();

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import {
   batchAcceptedSchema,
   batchResultsSchema,
@@ -8,6 +9,7 @@ import {
   type BatchStatusBody,
   type ProcessingMode,
 } from '../../contract/batch.js';
+import { engineStatusSchema, newestBusinessDate } from '../../contract/engine-status.js';
 import { instrumentsResponseSchema, type ReadInstrument, type WrittenInstrument } from '../../contract/instruments.js';
 import { mappingListSchema } from '../../contract/mapping/saved-mapping.js';
 import type { SavedMapping } from '../../contract/mapping/table-mapping.js';
@@ -49,6 +51,13 @@ export class BatchClient {
   async mappings(): Promise<readonly SavedMapping[]> {
     const answer = await this.service.get('/mappings');
     return expected(answer, 200, mappingListSchema.safeParse(answer.body)).mappings;
+  }
+
+  /** The newest day of the service's parameters; undefined if it has none, or does not tell. */
+  async businessDate(): Promise<string | undefined> {
+    const { status, body } = await this.service.get('/healthcheck/analytics-engine');
+    const read = z.array(engineStatusSchema).safeParse(body);
+    return status === 200 && read.success ? newestBusinessDate(read.data) : undefined;
   }
 
   /** Waits until it has ended, through restarts of the service. */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { unusedMappings } from '../../sheet/reader/saved-mappings.js';
+import { daysOfTables } from '../../sheet/reader/days/said-days.js';
+import { staleDayNotices } from '../../sheet/reader/days/stale-days.js';
 import { ContractReader, type AskContracts } from '../../sheet/reader/contract-reader.js';
 import { portfolioOf } from '../../sheet/table/portfolio-rows.js';
 import { cellName } from '../../sheet/workbook/a1.js';
@@ -38,6 +40,8 @@ export interface BatchTableChoices extends TableChoices {
   /** Of a workbook: names of the sheets that are read; empty = all that are visible. */
   readonly sheets: readonly string[];
   readonly ask: AskContracts;
+  /** The day of the service's market, `YYYY-MM-DD`; absent = it is not known. */
+  readonly businessDate?: string | undefined;
 }
 
 /** Bytes that a file's kind is told by. */
@@ -104,7 +108,7 @@ async function* wrapped(rows: Readable): AsyncGenerator<Buffer> {
 async function textBody(
   path: string,
   size: number,
-  { leftAside, given = {}, mappings = [], ask }: BatchTableChoices,
+  { leftAside, given = {}, mappings = [], ask, businessDate }: BatchTableChoices,
   directory: string,
 ): Promise<BatchUploadBody> {
   const name = basename(path);
@@ -112,7 +116,7 @@ async function textBody(
   const newSink = (): SpooledRows => new SpooledRows(directory);
   const book = await readTextBook(
     { name, size, pieces },
-    { leftAside, given, mappings, ask, doubtText, lackText, newSink },
+    { leftAside, given, mappings, ask, businessDate, doubtText, lackText, newSink },
   );
   if (!book.ok) throw new CommandFailure(book.issues.map(({ message }) => message));
   const { sink, notices, leftOut, waiting, problems, given: used } = book.value;
@@ -126,7 +130,7 @@ async function textBody(
 }
 
 async function workbookBody(path: string, choices: BatchTableChoices, directory: string): Promise<BatchUploadBody> {
-  const { sheets, leftAside, given = {}, mappings = [], ask } = choices;
+  const { sheets, leftAside, given = {}, mappings = [], ask, businessDate } = choices;
   const { book, notices, passed, leftOut, waiting } = await readWorkbook(path, { sheets, leftAside, given, mappings });
   const contracts = new ContractReader(ask);
   const sink = new SpooledRows(directory);
@@ -137,13 +141,18 @@ async function workbookBody(path: string, choices: BatchTableChoices, directory:
     await sink.settle();
     for (const issue of staged.issues) problems.push(`${issue.sheet}!${cellName(issue)}: ${issue.message}`);
   }
+  const said = daysOfTables(
+    path,
+    book.tables.map(({ staged }) => staged),
+  );
+  const stale = businessDate === undefined ? [] : staleDayNotices(said, businessDate);
   const told = { count: problems.length, first: problems.slice(0, MOST_PROBLEMS) };
   return {
     ...(await sink.finished()),
     encoding: null,
     leftOut,
     waiting,
-    notices: [...notices, ...contracts.notices, ...passed, ...problemNotices(basename(path), told)],
+    notices: [...stale, ...notices, ...contracts.notices, ...passed, ...problemNotices(basename(path), told)],
   };
 }
 

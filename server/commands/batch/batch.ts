@@ -125,7 +125,8 @@ async function submitFile(client: BatchClient, file: string, options: BatchOptio
   const { sheet: sheets, ignoreColumn: leftAside } = options;
   const ask: AskContracts = (written) => client.readInstruments(written);
   const mappings = await mappingsAtService(options.mapping, () => client.mappings());
-  const choices = { sheets, leftAside, given: givenValuesOf(options), mappings, ask };
+  const businessDate = await client.businessDate();
+  const choices = { sheets, leftAside, given: givenValuesOf(options), mappings, ask, businessDate };
   return withBatchUpload(file, choices, (body) => submit(client, body, options));
 }
 

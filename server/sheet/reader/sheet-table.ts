@@ -83,6 +83,8 @@ export interface SheetTable {
   readonly titles?: readonly RowTitle[];
   /** The day of its positions; absent = nothing says it. */
   readonly saidDay?: SaidDay;
+  /** Days from which its rows are held, and up to which they are; absent = nothing says such. */
+  readonly rowDays?: readonly SaidDay[];
   /** The name of its sheet, which may say what its rows are; absent = it has none. */
   readonly sheet?: string;
 }

@@ -16,6 +16,7 @@ import { doubtsOfPieces } from './amounts/faces-per-unit.js';
 import { doubtsOfLotsPerUnit, doubtsOfWholeSizes } from './amounts/lots-per-unit.js';
 import { doubtsOfPoints } from './amounts/points-in-lots.js';
 import { doubtsOfShares } from './amounts/shares-of-rows.js';
+import { withShownSignsAsked } from './marked/shown-signs.js';
 import { doubtsOfSignedValues } from './amounts/signed-values.js';
 import { doubtsOfSharedGammas } from './amounts/shared-gammas.js';
 import { doubtsOfSidesAgainstSigns } from './amounts/sides-against-signs.js';
@@ -241,7 +242,12 @@ export function stageTable(
       [null, ...table.rows.map((row) => formatOfCell(row, column))],
     ]),
   );
-  const staged = withRatesAsked(stageRange(cells, values, formats, own), table);
+  const staged = withShownSignsAsked(
+    withRatesAsked(stageRange(cells, values, formats, own), table),
+    table,
+    quantity ?? -1,
+    (index) => formats.get(quantity ?? -1)?.[index] ?? null,
+  );
   const row = (index: number): TableRow | undefined => table.rows[index - 1];
   const [first] = table.rows.filter(({ sourceRows }) => sourceRows !== undefined);
   const sources = first?.sources ?? table.sources;
@@ -256,6 +262,7 @@ export function stageTable(
   return {
     ...staged,
     ...(table.saidDay === undefined ? {} : { saidDay: table.saidDay }),
+    ...(table.rowDays === undefined ? {} : { rowDays: table.rowDays }),
     ...(multiplier === undefined ? {} : { multipliers: staged.idx.map(multiplierOf) }),
     ...(ofOne === undefined ? {} : { multipliers: staged.idx.map(() => 1), multipliersBy: ofOne }),
     ...(describe === undefined ? {} : { descriptions: staged.idx.map((index) => describe(row(index) ?? NO_ROW)) }),

@@ -19,6 +19,8 @@ export interface SaidDay {
   readonly days: readonly string[];
   /** What says it, as it stands in the sheet. */
   readonly text: string;
+  /** Of a day from which rows are held, or up to which they are; absent = it is the day of the positions. */
+  readonly kind?: 'begin' | 'end';
 }
 
 /** What cells of a row that are not read say of its contract. */
@@ -45,6 +47,8 @@ export interface StagedRange {
   readonly multipliersBy?: string;
   /** The day of its positions; absent = nothing says it. */
   readonly saidDay?: SaidDay;
+  /** Days from which its rows are held, and up to which they are; absent = nothing says such. */
+  readonly rowDays?: readonly SaidDay[];
   /** Of listed rows, what cells that are not read say of their contract, row by row; absent = there are no such columns. */
   readonly descriptions?: readonly RowDescriptions[];
   /** How contracts were read that are not written plainly, e.g. `CLZ7 → NYMEX CL DEC-27`. */

@@ -1,5 +1,7 @@
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
 import { ContractReader, type AskContracts } from '../reader/contract-reader.js';
+import { daysOfTables } from '../reader/days/said-days.js';
+import { staleDayNotices } from '../reader/days/stale-days.js';
 import type { LeftOutRow, ToldRow } from '../reader/sheet-table.js';
 import { toldRows } from '../reader/table-remarks.js';
 import type { CellIssue } from '../table/cell-issue.js';
@@ -10,7 +12,7 @@ import { CsvReader, type CsvLine } from './csv-reader.js';
 import { decodePieces, type BytePieces, type DecodedPieces } from './decode-text.js';
 import { LongStatement } from './long-statement.js';
 import { isByName, NamedRows } from './named-rows.js';
-import { readStatement, statementNotices, type StatementOptions } from './statement.js';
+import { readStatement, statementNotices, type StatementOptions, type StatementTable } from './statement.js';
 import { TextFault } from './text-fault.js';
 
 /** A file of text, of any size. */
@@ -32,6 +34,8 @@ export interface RowSink {
 /** How the tables of a text are read, and where their rows go. */
 export interface TextBookOptions<Sink> extends Omit<StatementOptions, 'delimiter' | 'lineOf'> {
   readonly ask: AskContracts;
+  /** The day of the market, `YYYY-MM-DD`; absent = it is not known. */
+  readonly businessDate?: string | undefined;
   /** Called anew where rows have to be read from the beginning once more. */
   readonly newSink: () => Sink;
 }
@@ -155,7 +159,9 @@ class TextBookReader<Sink extends RowSink> {
       beginning.style,
     );
     const given = new Set(beginning.tables.flatMap(({ table }) => table.given ?? []));
-    return success(this.book(notices, { leftOut: toldRows({ leftOut }), waiting: 0, given }));
+    return success(
+      this.book([...this.stale(beginning.tables), ...notices], { leftOut: toldRows({ leftOut }), waiting: 0, given }),
+    );
   }
 
   /** Reads all lines together, as these can't be read without others. */
@@ -191,7 +197,18 @@ class TextBookReader<Sink extends RowSink> {
     const found = tables.map((table) => ({ ...table, leftOut: table.table.leftOut, told: table.table.told ?? [] }));
     const told = found.reduce((sum, table) => sum + toldRows(table), 0);
     const given = new Set(tables.flatMap(({ table }) => table.given ?? []));
-    return success(this.book(statementNotices(name, found, style), { leftOut: told, waiting, given }));
+    const notices = [...this.stale(tables), ...statementNotices(name, found, style)];
+    return success(this.book(notices, { leftOut: told, waiting, given }));
+  }
+
+  /** What is said of positions of another day than that of the market. */
+  private stale(tables: readonly StatementTable[]): readonly string[] {
+    const { businessDate } = this.options;
+    const said = daysOfTables(
+      this.file.name,
+      tables.map(({ staged }) => staged),
+    );
+    return businessDate === undefined ? [] : staleDayNotices(said, businessDate);
   }
 
   private async take(written: StagedRange): Promise<void> {

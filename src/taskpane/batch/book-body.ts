@@ -5,6 +5,7 @@ import { cellName } from '../../../server/sheet/workbook/a1.js';
 import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import type { ActivityRun } from '../activities.js';
 import { bookRemarks } from '../book-remarks.js';
+import { staleRemarks } from '../book/book-stager.js';
 import { rangeTitle, type BookRange } from '../book/book-range.js';
 import { counted } from '../format.js';
 import { PaneFault } from '../notice.js';
@@ -23,7 +24,7 @@ const ROWS_A_SLICE = 250;
 /** The book as it stands in the workbook now, as a submission. @throws PaneFault if it can't be read or has no row */
 export async function bookBody(
   workbook: WorkbookPort,
-  { ranges, said }: Pick<PaneState, 'ranges' | 'said'>,
+  { ranges, said, service }: Pick<PaneState, 'ranges' | 'said' | 'service'>,
   envelope: Envelope,
   run: ActivityRun,
 ): Promise<BatchBody> {
@@ -37,6 +38,7 @@ export async function bookBody(
     const { range, address, table } = each;
     const { unread, hiddenRows } = await addRange(workbook, each, builder, run);
     remarks.push(...leftOutSentences(table, address.row).map((sentence) => `${rangeTitle(range)}: ${sentence}`));
+    remarks.push(...staleRemarks(table, service));
     leftOut += toldRows(table);
     if (unread !== null) remarks.push(unread);
     read.push({ ...range, address, below: await tableBelow(workbook, range, address), hiddenRows });

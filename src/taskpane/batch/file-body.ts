@@ -46,13 +46,16 @@ const checked = (content: Blob): Blob => {
   return content;
 };
 
-async function textBody(file: NamedFile, { envelope, mappings, ask, run }: FileReading): Promise<BatchBody> {
+async function textBody(
+  file: NamedFile,
+  { envelope, mappings, businessDate, ask, run }: FileReading,
+): Promise<BatchBody> {
   const { name, size } = file;
   const yielder = new LoopYielder(run.step(`Reading ${name}`));
   const newSink = (): RowsOfFile => new RowsOfFile(new BodyBuilder(envelope), yielder);
   const book = await readTextBook(
     { name, size, pieces: () => piecesOf(file) },
-    { leftAside: [], offeredMappings: mappings, ask, doubtText, newSink },
+    { leftAside: [], offeredMappings: mappings, businessDate, ask, doubtText, newSink },
   );
   if (!book.ok) throw unreadable(book.issues.map(({ message }) => message).join(' '));
   const { sink, notices, problems, leftOut, waiting } = book.value;

@@ -19,6 +19,8 @@ export interface FileReading {
   readonly readWorkbook: (file: Blob) => Promise<WorkbookDocument>;
   /** The fields of the request other than its rows. */
   readonly envelope: Envelope;
+  /** The day of the service's market; absent = it is not known. */
+  readonly businessDate?: string | undefined;
   readonly ask: AskContracts;
   readonly run: ActivityRun;
 }

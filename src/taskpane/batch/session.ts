@@ -6,6 +6,7 @@ import { mappingsInUse } from '../../api/kept-mappings.js';
 import type { Failure } from '../../api/failure.js';
 import type { ActivityRun } from '../activities.js';
 import { connectionOf, valueOf } from '../ask-service.js';
+import { businessDateOf } from '../book/book-stager.js';
 import { doneNotice, hintNotice, PaneFault, type Notice } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { readRiskSettings } from '../risk/risk-settings.js';
@@ -88,6 +89,7 @@ export class BatchSession {
       fileBody(file, {
         envelope,
         mappings: mappingsInUse(settings),
+        businessDate: businessDateOf(this.context.store.state.service),
         ask: askContracts(this.context, run),
         readWorkbook: async (workbook) => valueOf(await readWorkbook(connectionOf(settings), workbook, run.signal)),
         run,

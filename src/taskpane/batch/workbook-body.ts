@@ -9,6 +9,8 @@ import {
   sheetsOfSums,
   type SheetAside,
 } from '../../../server/sheet/reader/sheet-days.js';
+import { daysOfTables } from '../../../server/sheet/reader/days/said-days.js';
+import { staleDayNotices } from '../../../server/sheet/reader/days/stale-days.js';
 import { positionKeys } from '../../../server/sheet/reader/sections/position-keys.js';
 import { isRedText, withoutMarkedRows } from '../../../server/sheet/reader/marked/marked-rows.js';
 import { sharedBySheets, sheetsBeside, type HeldTable } from '../../../server/sheet/reader/sheets/sheets-beside.js';
@@ -131,8 +133,14 @@ class WorkbookReader {
     for (const table of waiting) this.tellOfWaiting(table, counting);
     const notRead = passed.length === 0 ? [] : [`${counted(passed.length, 'sheet')} not read: ${passed.join(', ')}.`];
     if (builder.rowCount === 0) throw unreadable([`${name} has no row of positions.`, ...notRead].join(' '));
+    const { businessDate } = this.reading;
+    const said = daysOfTables(
+      name,
+      counting.map(({ read }) => read.table),
+    );
+    const stale = businessDate === undefined ? [] : staleDayNotices(said, businessDate);
     const asked = waiting.length === 0 ? [] : [waitingText(waiting.length)];
-    const remarks = [...this.remarks, ...contracts.notices, ...notRead, ...asked];
+    const remarks = [...stale, ...this.remarks, ...contracts.notices, ...notRead, ...asked];
     return builder.body(name, { remarks, leftOut: this.leftOut });
   }
 

@@ -1,4 +1,5 @@
 import { stage } from '../../api/client.js';
+import { newestBusinessDate } from '../../../server/contract/engine-status.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
 import { staleDayNotices } from '../../../server/sheet/reader/days/stale-days.js';
 import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
@@ -14,7 +15,6 @@ import type { BookRange, RangeStage } from './book-range.js';
 import { counted } from '../format.js';
 import { stagedIssues } from './issue-list.js';
 import { doneNotice, hintNotice, noticeOfFault, PaneFault, type Notice } from '../notice.js';
-import { newestBusinessDate } from '../engine-watch.js';
 import type { PaneContext } from '../pane-context.js';
 import { outdated, withRange, type ServiceView } from '../pane-state.js';
 import { readBook } from './read-book.js';
@@ -167,13 +167,20 @@ function stagedNotice(issues: readonly CellIssue[], ranges: readonly BookRange[]
 /** Readings that one sentence shows. */
 const MOST_SHOWN = 12;
 
-/** How contracts were understood that are not plainly written. */
+/** The newest day of the service's parameters; undefined where it is not known. */
+export const businessDateOf = (service: ServiceView): string | undefined =>
+  service.kind === 'engines' ? newestBusinessDate(service.engines) : undefined;
+
 /** What is said of a day of positions that is far from that of the newest parameters. */
-function staleRemarks({ saidDay }: StagedRange, service: ServiceView): readonly string[] {
-  const newest = service.kind === 'engines' ? newestBusinessDate(service.engines) : undefined;
-  return newest === undefined ? [] : staleDayNotices([saidDay], newest);
+export function staleRemarks(
+  { saidDay, rowDays = [] }: Pick<StagedRange, 'saidDay' | 'rowDays'>,
+  service: ServiceView,
+): readonly string[] {
+  const newest = businessDateOf(service);
+  return newest === undefined ? [] : staleDayNotices([saidDay, ...rowDays], newest);
 }
 
+/** How contracts were understood that are not plainly written. */
 function understoodRemark({ understood = [] }: StagedRange): readonly string[] {
   if (understood.length === 0) return [];
   const more = understood.length > MOST_SHOWN ? ` and ${understood.length - MOST_SHOWN} more` : '';

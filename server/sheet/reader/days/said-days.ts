@@ -120,7 +120,7 @@ const LONGEST_MONTH = 31;
 /** The days that tables of a file say, or where none of them does, the one that the file's own name says. */
 export function daysOfTables(
   file: string,
-  tables: readonly { readonly saidDay?: SaidDay }[],
+  tables: readonly { readonly saidDay?: SaidDay; readonly rowDays?: readonly SaidDay[] }[],
 ): readonly (SaidDay | undefined)[] {
   const found = tables.map((table) => table.saidDay);
   const name =
@@ -128,5 +128,6 @@ export function daysOfTables(
       .split(/[/\\]/)
       .at(-1)
       ?.replace(/\.\w{1,5}$/, '') ?? '';
-  return found.every((day) => day === undefined) ? [dayOfName(name)] : found;
+  const ofRows = tables.flatMap((table) => table.rowDays ?? []);
+  return [...(found.every((day) => day === undefined) ? [dayOfName(name)] : found), ...ofRows];
 }

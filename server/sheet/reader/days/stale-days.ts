@@ -28,8 +28,17 @@ export function staleDayNotices(said: readonly (SaidDay | undefined)[], business
     if (each === undefined || first === undefined) return [];
     // Of two days that are meant the nearer one may be right.
     const days = others.reduce((near, one) => (Math.abs(one) < Math.abs(near) ? one : near), first);
-    if (days >= -MOST_BEFORE && days <= MOST_BEHIND) return [];
     const apart = `${Math.abs(days)} days ${days < 0 ? 'before' : 'after'}`;
+    if (each.kind !== undefined) {
+      const isHeld = each.kind === 'begin' ? days <= MOST_BEHIND : days >= -MOST_BEFORE;
+      const day = (each.days[0] ?? '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+      return isHeld
+        ? []
+        : [
+            `“${each.text}” says ${day} of some rows, ${apart} the day of the market, ${businessDate}: they count as they stand.`,
+          ];
+    }
+    if (days >= -MOST_BEFORE && days <= MOST_BEHIND) return [];
     return [
       `Positions of another day: “${each.text}” is ${apart} the day of the market, ${businessDate}, on which they are margined.`,
     ];

@@ -19,6 +19,7 @@ import { NO_UNIT } from '../amounts/heading-units.js';
 import { withPointsTold } from '../amounts/points-in-lots.js';
 import { sureUnit, type SureUnit } from '../amounts/sure-units.js';
 import { withLastDayOnly } from '../days/last-day.js';
+import { rowDays } from '../days/row-days.js';
 import { saidDay } from '../days/said-days.js';
 import { withGivenValues, type GivenValues } from '../given-values.js';
 import { withLabelledValues } from '../labelled-values.js';
@@ -140,12 +141,14 @@ export function plainTable(
     ...shaped.above,
     ...shaped.rows.filter(({ sheetRow }) => !held.has(sheetRow)),
   ]);
+  const ofRows = rowDays(typed, recognition.map);
   const table = {
     ...typed,
     above: isAsSaid ? withoutDeniedScales(typed.above, type) : [],
     around: lines,
     remarks: [...typed.remarks, ...scale.remarks, ...qualifyingRemarks(lines, typed.remarks)],
     ...(day === undefined ? {} : { saidDay: day }),
+    ...(ofRows.length === 0 ? {} : { rowDays: ofRows }),
     ...(isScaled ? { scaled: { column: quantity, factor: scale.factor } } : {}),
   };
   return steps.isContradicted(table, recognition.map.columns)

@@ -17,10 +17,10 @@ const FIXED = /(?<!\p{L})(?:fix|fixed)(?!\p{L})/iu;
 const FLOATING = /(?<!\p{L})(?:float|floating|flt|variable)(?!\p{L})/iu;
 /** `Directions are of the floating leg`, `P/R = floating leg`. */
 const OF_FLOATING =
-  /(?<!\p{L})(?:directions?|pay ?\/ ?rec(?:eive)?|p ?\/ ?r|sides?)(?!\p{L}).{0,30}(?<!\p{L})(?:float|floating|flt)(?: (?:leg|side|rate))?\)?\.?$/iu;
+  /(?<!\p{L})(?:directions?|pay ?\/ ?rec(?:eive)?|p ?\/ ?r|sides?)(?!\p{L}).{1,30}(?<!\p{L})(?:float|floating|flt)(?: (?:leg|side|rate))?\)?\.?$/iu;
 /** `Directions as seen by the client`, `Pay/Rec from the dealer’s side`. */
 const OF_OTHERS =
-  /(?<!\p{L})(?:directions?|pay ?\/ ?rec(?:eive)?|p ?\/ ?r|sides?)(?!\p{L}).{0,30}(?<!\p{L})(?:client|customer|counter-?party|cpty|dealer|bank|broker)(?:['’]s)?(?!\p{L})/iu;
+  /(?<!\p{L})(?:directions?|pay ?\/ ?rec(?:eive)?|p ?\/ ?r|sides?)(?!\p{L}).{1,30}(?<!\p{L})(?:client|customer|counter-?party|cpty|dealer|bank|broker)(?:['’]s)?(?!\p{L})/iu;
 
 /** Whether a line gives the word for a direction the other meaning, or may. */
 function turns(line: string): boolean {
