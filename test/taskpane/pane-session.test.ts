@@ -165,6 +165,23 @@ describe('staging', () => {
     expect([2, 3].map((row) => workbook.value(result, row, 0))).toContain(remarks?.[0]);
   });
 
+  it('leaves out rows that somebody has crossed out or noted as closed, as the command does, and says so', async () => {
+    const workbook = new MemoryWorkbook({ [SHEET]: [...BOOK] });
+    const session = await panes.open(workbook);
+    await workbook.select(WHOLE);
+    const lots = BOOK[0]?.indexOf('Net position') ?? -1;
+    workbook.strike(SHEET, 1, lots < 0 ? (BOOK[0]?.length ?? 1) - 1 : lots);
+    workbook.note(SHEET, 2, 0, 'closed 24/11');
+    await session.calculate();
+    expect(session.store.state.result?.places.map(({ sheetRow }) => sheetRow)).not.toContain(2);
+    expect(session.store.state.ranges[0]?.remarks).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('struck out in the workbook'),
+        expect.stringContaining('the note of a cell says “closed 24/11”'),
+      ]),
+    );
+  });
+
   it('tells another table below from rows of the same, and adds it as a range of its own', async () => {
     const [headings = [], ...rows] = BOOK;
     const workbook = new MemoryWorkbook({ [SHEET]: [headings, ...rows.slice(0, 2), [], headings, ...rows.slice(2)] });

@@ -86,6 +86,26 @@ describe('the book in a workbook', () => {
     expect(tables[0]?.remarks).toEqual([expect.stringMatching(/^Rows 3, 4 are left out: struck out in the workbook/)]);
   });
 
+  it('leaves out rows whose quantity is red beside others, and asks of one that its format alone puts in brackets', async () => {
+    const bookWith = (look: (cell: ExcelJS.Cell) => void) =>
+      bookOf((workbook) => {
+        const sheet = addSheet(workbook, 'Book', [
+          HEADINGS,
+          ['A', 'CME', 'ES', 'FUT', '202612', null, 5],
+          ['A', 'CME', 'ES', 'FUT', '202703', null, 3],
+        ]);
+        look(sheet.getRow(3).getCell(7));
+      });
+    const red = await bookWith((cell) => (cell.font = { color: { argb: 'FFFF0000' } }));
+    expect(red.tables[0]?.remarks).toEqual([expect.stringMatching(/^Row 3 is left out: its quantity is red/)]);
+    const bracketed = await bookWith((cell) => (cell.numFmt = '(0)'));
+    expect(bracketed.tables[0]?.staged.issues.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^3 is shown with a minus or in brackets by its number format alone/),
+    ]);
+    const usual = await bookWith((cell) => (cell.numFmt = '_(* #,##0_);_(* \\(#,##0\\)'));
+    expect(usual.tables[0]?.staged.issues).toEqual([]);
+  });
+
   it('leaves out rows of which a note says that they hold something else, and asks of what one says beside them', async () => {
     const bookWith = (cell: string, note: string) =>
       bookOf((workbook) => {

@@ -22,6 +22,23 @@ describe('rows that Excel does not show', () => {
   });
 });
 
+describe('what a person has done to the cells of Excel', () => {
+  it('is read of those with values: struck out, and red', async () => {
+    const { book } = startExcel({ hasNotes: false });
+    const [sheet] = book.sheets;
+    if (sheet === undefined) throw new Error('The workbook has no sheet.');
+    for (let row = 0; row < 40; row += 1) sheet.enter(row, 0, row);
+    sheet.makeCell(7, 0).isStruck = true;
+    sheet.makeCell(23, 0).colour = '#FF0000';
+    const address = { sheet: sheet.name, row: 0, column: 0, rowCount: 40, columnCount: 1 };
+    expect(await new ExcelWorkbook().readRemarks(address)).toEqual({
+      struck: [{ row: 7, column: 0 }],
+      red: [{ row: 23, column: 0 }],
+      notes: [],
+    });
+  });
+});
+
 describe.each([
   { title: 'as it is on npm, without notes', hasNotes: false },
   { title: 'with notes', hasNotes: true },

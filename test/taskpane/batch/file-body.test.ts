@@ -43,6 +43,49 @@ const workbookBody = (...sheets: readonly WorkbookSheet[]): Promise<BatchBody> =
 
 const json = async ({ content }: BatchBody): Promise<unknown> => JSON.parse(await content.text());
 
+const HEADINGS = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Net position'];
+const ROWS = [
+  ['A', 'CME', 'ES', 'FUT', '202612', 5],
+  ['A', 'CME', 'ES', 'FUT', '202703', 3],
+];
+
+describe('what stands in no cell of a file', () => {
+  it('leaves out rows that are struck out or noted as closed, as the command does', async () => {
+    const plain = sheet('Book', [HEADINGS, ...ROWS]);
+    const struck = plain.cells.map(
+      ([row, column, value, , formula]) => [row, column, value, row === 2 && column === 5 ? 0 : -1, formula] as const,
+    );
+    const read = (sheets: WorkbookSheet[]) =>
+      fileBody(
+        file('book.xlsx', WORKBOOK),
+        reading({ readWorkbook: () => Promise.resolve({ sheets, styles: [{ struck: true }], notices: [] }) }),
+      );
+    const crossed = await read([{ ...plain, cells: struck.map((cell) => [...cell]) }]);
+    expect(crossed.remarks).toEqual([expect.stringContaining('Row 3 is left out: struck out in the workbook')]);
+    const noted = await read([{ ...plain, notes: [{ row: 2, column: 5, text: 'closed 24/11' }] }]);
+    expect(noted.remarks).toEqual([expect.stringContaining('the note of a cell says “closed 24/11”')]);
+  });
+
+  it('says first that its positions are of another day than the market, as the command does', async () => {
+    const lines = ['As of 2026-06-30', HEADINGS.join(), ...ROWS.map((row) => row.join())].join('\n');
+    const read = await fileBody(file('book.csv', lines), reading({ businessDate: '2026-11-20' }));
+    expect(read.remarks[0]).toMatch(/^Positions of another day: “As of 2026-06-30” is 143 days before/);
+    const book = sheet('Book', [['As of 2026-06-30'], HEADINGS, ...ROWS]);
+    const readWorkbook = () => Promise.resolve({ sheets: [book], styles: [], notices: [] });
+    const workbook = await fileBody(file('book.xlsx', WORKBOOK), reading({ readWorkbook, businessDate: '2026-11-20' }));
+    expect(workbook.remarks[0]).toMatch(/^Positions of another day/);
+  });
+
+  it('says that rows begin on a day behind that of the market', async () => {
+    const lines = [
+      [...HEADINGS, 'Effective From'].join(),
+      ...ROWS.map((row, index) => [...row, index === 0 ? '2026-01-02' : '2027-06-01'].join()),
+    ].join('\n');
+    const read = await fileBody(file('book.csv', lines), reading({ businessDate: '2026-11-20' }));
+    expect(read.remarks[0]).toMatch(/^“Effective From” says 2027-06-01 of some rows, 193 days after/);
+  });
+});
+
 describe('a file as a submission', () => {
   it('is sent as it stands where it is a request: its own options count', async () => {
     const text = '\uFEFF {"currency_code":"GBP","portfolio":[]}';
