@@ -42,6 +42,7 @@ import { doubtsOfParts } from './lots/parts-of-lots.js';
 import { doubtsOfGivenUp } from './orders/given-up.js';
 import { doubtsOfSettlement } from './orders/settled-in-part.js';
 import { doubtsOfRepeats } from './sections/repeated-values.js';
+import { doubtsOfSecondStrikes } from './options/second-strikes.js';
 import { doubtsOfOptions } from './options/unread-options.js';
 import { doubtsOfClients } from './sides/sides-of-clients.js';
 import { doubtsOfMarkedSides } from './sides/pairs-of-marks.js';
@@ -100,6 +101,7 @@ const DOUBTS = [
   doubtsOfLegends,
   doubtsOfDirectionLegends,
   doubtsOfSignedRisks,
+  doubtsOfSecondStrikes,
 ] as const;
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */

@@ -133,7 +133,7 @@ describe('a delta beside the rows', () => {
     ['Vega', 0, 0, 120],
   ])('contradicts the sign of a row: %s', (heading, ...cells) => {
     const isAsked = beside(heading, ...cells).asked.some((doubt) => doubt.includes('contradicts the side'));
-    expect(isAsked).toBe(cells.some((cell) => Number(cell) < 0));
+    expect(isAsked).toBe(cells.some((cell) => cell < 0));
   });
 
   it.each([
@@ -142,6 +142,24 @@ describe('a delta beside the rows', () => {
     ['Delta', 10, 5, 3.2],
     ['Delta P&L', -10, 5, 3.2],
   ])('says what the row does, or nothing of it: %s', (heading, ...cells) => {
+    expect(beside(heading, ...cells).asked).toEqual([]);
+  });
+});
+
+describe('what makes a structure of an option', () => {
+  it.each([
+    ['Strike 2', '', '', 65],
+    ['Upper Strike', '', '', 65],
+    ['Structure', '', '', 'Put spread'],
+    ['Strategy', '', '', 'Risk reversal'],
+  ])('is asked about: %s', (heading, ...cells) => {
+    expect(beside(heading, ...cells).asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['Strike 2', '', '', 60],
+    ['Strategy', 'Put spread', '', 'Macro'],
+  ])('is not where it says nothing else: %s', (heading, ...cells) => {
     expect(beside(heading, ...cells).asked).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import { answerOf } from '../../table/flag-words.js';
+import { NOT_HELD_YET } from './other-lots-told.js';
 import { cellWord, isBlankCell, type SheetTable, type ToldRow } from '../sheet-table.js';
 
 /** A sign that somebody has set beside a row. */
@@ -22,7 +23,8 @@ export function answersTold({ names, rows, taken }: SheetTable, map: ColumnMap):
       return marksTold(rows, column, heading);
     if (!words.every((word) => word === '' || answerOf(word) !== undefined)) return [];
     // A number alone counts something, and answers nothing.
-    if (words.every((word) => word === '' || word === '1')) return [];
+    const areNumbers = words.every((word) => /^[01]?$/.test(word));
+    if (areNumbers && (NOT_HELD_YET.test(heading) || !words.includes('0'))) return [];
     const [yes, no] = [true, false].map((answer) =>
       rows.filter(({ cells }) => !isBlankCell(cells[column]) && answerOf(cellWord(cells[column])) === answer),
     );

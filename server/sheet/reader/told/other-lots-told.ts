@@ -61,7 +61,7 @@ function mayBeCompared(heading: string, { type }: ColumnMap): boolean {
 }
 
 /** Orders, what somebody does with a row, and codes. */
-const NOT_HELD_YET = /wrk|wk ?qty|work|order|resting|action|select|event|status|cd$/i;
+export const NOT_HELD_YET = /wrk|wk ?qty|work|order|resting|action|select|event|status|cd$/i;
 /** Lots are fewer. */
 const MOST_LOTS = 100_000;
 

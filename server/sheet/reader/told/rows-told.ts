@@ -2,9 +2,10 @@ import type { ColumnMap } from '../../table/column-map.js';
 import type { SheetTable, ToldRow } from '../sheet-table.js';
 import { answersTold } from './answers-told.js';
 import { linkedRowsTold } from './linked-rows-told.js';
+import { otherCurrenciesTold } from './other-currencies-told.js';
 import { lotsOnTopTold, otherLotsTold } from './other-lots-told.js';
 
-const TOLD = [otherLotsTold, lotsOnTopTold, answersTold, linkedRowsTold] as const;
+const TOLD = [otherLotsTold, lotsOnTopTold, answersTold, linkedRowsTold, otherCurrenciesTold] as const;
 
 /** The table that tells of which rows a column that is not read says something else than that they are held as they stand. */
 export function withRowsTold(table: SheetTable, map: ColumnMap): SheetTable {
