@@ -66,11 +66,4 @@ export const readinessRecordSchema = z
   .meta({ id: 'ReadinessRecord' });
 
 export type EngineStatus = Readonly<z.infer<typeof engineStatusSchema>>;
-
-/** The newest day of the parameters, `YYYY-MM-DD`; undefined if there are none. */
-export const newestBusinessDate = (engines: readonly Pick<EngineStatus, 'parameters'>[]): string | undefined =>
-  engines
-    .flatMap(({ parameters }) => parameters.map(({ bdate }) => bdate))
-    .toSorted()
-    .at(-1);
 export type ParameterEntry = Readonly<z.infer<typeof parameterEntrySchema>>;

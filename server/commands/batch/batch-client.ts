@@ -9,7 +9,8 @@ import {
   type BatchStatusBody,
   type ProcessingMode,
 } from '../../contract/batch.js';
-import { engineStatusSchema, newestBusinessDate } from '../../contract/engine-status.js';
+import { engineStatusSchema } from '../../contract/engine-status.js';
+import { newestBusinessDate } from '../../sheet/reader/days/business-date.js';
 import { instrumentsResponseSchema, type ReadInstrument, type WrittenInstrument } from '../../contract/instruments.js';
 import { mappingListSchema } from '../../contract/mapping/saved-mapping.js';
 import type { SavedMapping } from '../../contract/mapping/table-mapping.js';

@@ -1,5 +1,5 @@
 import { stage } from '../../api/client.js';
-import { newestBusinessDate } from '../../../server/contract/engine-status.js';
+import { newestBusinessDate } from '../../../server/sheet/reader/days/business-date.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
 import { staleDayNotices } from '../../../server/sheet/reader/days/stale-days.js';
 import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';

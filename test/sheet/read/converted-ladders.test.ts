@@ -107,12 +107,20 @@ describe('a ladder in the currencies of its curves', () => {
     'DV01 in local currency',
     'DV01 by curve; local ccy. Totals in USD',
     'DV01 in local currency, total in USD',
-    'Base currency: USD',
     'Limit: USD 500k',
     'Ladder of the USD desk',
     'Initial margin (USD): 5,000,000',
   ])('is one where a line does not say otherwise: %s', (line) =>
     expect(read(line, ...list('DV01'))).toMatchObject(LOCAL),
+  );
+
+  it.each(['Base currency: USD', 'Valuation currency: USD', 'Fund ccy USD', 'Totals in USD', 'Base: USD'])(
+    'is asked about where a line may say that all of it is in one: %s',
+    (line) => {
+      const { rows, leftOut } = read(line, ...list('DV01')) ?? {};
+      expect(rows).toEqual(['USD SOFR 1000']);
+      expect(leftOut).toEqual([expect.stringContaining('its DV01 may be in USD')]);
+    },
   );
 
   it('is asked about where a line has an amount of its own, which is no scale', () =>
