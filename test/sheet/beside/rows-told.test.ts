@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { Readable } from 'node:stream';
 import { readPositionTables } from '../../../server/sheet/reader/read-tables.js';
 import { examineTable } from '../../../server/sheet/reader/stage-table.js';
 import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
+import { readTextBook } from '../../../server/sheet/text/text-book.js';
 import type { CellValue } from '../../../server/sheet/workbook/port.js';
 
 const BOOK: readonly (readonly CellValue[])[] = [
@@ -53,9 +55,23 @@ describe('a quantity of somebody else beside the rows', () => {
     expect(beside(heading, ...cells).told).toEqual([]);
   });
 
-  it('is told of all rows of a long text, by their lines', () => {
-    const { told } = beside('Broker Qty', 10, -6, -9);
-    expect(told[0]).toMatch(/^Rows 3, 4 count as they stand/);
+  it('is told of all rows of a long text, which is read in slices, by their lines', async () => {
+    const rows = Array.from({ length: 3500 }, (_, index) => {
+      const lots = (index % 4) + 1;
+      return `A${index},NYMEX,CL,FUT,202712,${lots},${[5, 1500, 3300].includes(index) ? 9 : lots}`;
+    });
+    const bytes = Buffer.from(['Account,Exchange,Contract,Type,Expiry,Qty,Broker Qty', ...rows].join('\n'));
+    const file = { name: 'book.csv', size: bytes.length, pieces: () => Readable.from([bytes]) };
+    const newSink = () => ({ add: () => undefined, settle: () => Promise.resolve() });
+    const read = await readTextBook(file, {
+      leftAside: [],
+      ask: () => Promise.resolve([]),
+      doubtText: () => '',
+      newSink,
+    });
+    expect(read.ok && read.value.notices).toContain(
+      'book.csv: Rows 7, 1502, 3302 count as they stand: “Broker Qty” holds another quantity there than “Qty”, and is not read.',
+    );
   });
 });
 

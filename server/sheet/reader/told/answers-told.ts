@@ -1,7 +1,11 @@
+import { isHarmless } from '../../table/doubtful-words.js';
 import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import { answerOf } from '../../table/flag-words.js';
 import { NOT_HELD_YET } from './other-lots-told.js';
 import { cellWord, isBlankCell, type SheetTable, type ToldRow } from '../sheet-table.js';
+
+/** How a trade was made or reported, which says nothing of whether it stands. */
+const OF_WAYS = /electronic|screen|voice|manual|auto|\bdma\b|\bstp\b|report|block|taxable/i;
 
 /** A sign that somebody has set beside a row. */
 const MARK = /^[*†‡§#!?^°~¹²³✗✘×]{1,3}$/u;
@@ -23,6 +27,7 @@ export function answersTold({ names, rows, taken }: SheetTable, map: ColumnMap):
       return marksTold(rows, column, heading);
     if (!words.every((word) => word === '' || answerOf(word) !== undefined)) return [];
     // A number alone counts something, and answers nothing.
+    if (isHarmless(heading) || OF_WAYS.test(heading)) return [];
     const areNumbers = words.every((word) => /^[01]?$/.test(word));
     if (areNumbers && (NOT_HELD_YET.test(heading) || !words.includes('0'))) return [];
     const [yes, no] = [true, false].map((answer) =>
