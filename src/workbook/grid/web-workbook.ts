@@ -1,6 +1,7 @@
 import {
   BooleanNumber,
   generateRandomId,
+  Quantity,
   type IDisposable,
   type Injector,
   type Workbook,
@@ -191,7 +192,11 @@ export class WebWorkbook implements WorkbookPort {
         if (style.st?.s === BooleanNumber.TRUE) struck.push({ row: at, column: across });
         if (isRedText(style.cl?.rgb ?? undefined)) red.push({ row: at, column: across });
       });
-      const found = this.injector.get(SheetsNoteModel).getSheetNotes(this.unitId, sheet.getSheetId())?.values() ?? [];
+      const found =
+        this.injector
+          .get(SheetsNoteModel, Quantity.OPTIONAL)
+          ?.getSheetNotes(this.unitId, sheet.getSheetId())
+          ?.values() ?? [];
       const notes = [...found].map(({ row: at, col, note }) => ({ row: at, column: col, text: note }));
       return { struck, red, notes: notes.filter((note) => note.row >= row && note.row < row + rowCount) };
     });
