@@ -50,7 +50,7 @@ import { doubtsOfSignedRisks } from './sides/signed-risks.js';
 import { doubtsOfOtherSides } from './sides/sides-of-others.js';
 import { doubtsOfLegends } from './sides/doubtful-legends.js';
 import { doubtsOfUnreadSides } from './sides/unread-sides.js';
-import { doubtsOfDirectionLegends } from './swaps/direction-legends.js';
+import { doubtsOfDirectionLegends } from './sides/direction-legends.js';
 import { doubtsOfPayers } from './swaps/payers-of-ladders.js';
 import { doubtsOfSecondLegs } from './spreads/second-legs.js';
 import { amountOf } from './quantity-pairs.js';

@@ -9,7 +9,7 @@ import { rowsOfSpoken } from '../reader/forms/spoken-lines.js';
 import { ShortRows } from '../reader/forms/uneven-rows.js';
 import { tellsOfThousands } from '../reader/amounts/points-in-lots.js';
 import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
-import { withCells, withoutRows, type LeftOutRow, type TableRow, isBlankCell, type ToldRow } from '../reader/sheet-table.js';
+import { withCells, withoutRows, type LeftOutRow, type TableRow, type ToldRow } from '../reader/sheet-table.js';
 import { sectionOfLine } from '../reader/sections/section-titles.js';
 import { examineTable, maySharePositions, stageTable } from '../reader/stage-table.js';
 import {

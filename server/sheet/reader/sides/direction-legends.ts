@@ -1,8 +1,8 @@
 import type { ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { cellWord, type SheetTable } from '../sheet-table.js';
-import { saysTurnedSides, speaksOfOthersSigns, speaksOfTurnedSigns } from '../sides/legends-of-signs.js';
-import { saysDirection } from './directions.js';
+import { saysTurnedSides, speaksOfOthersSigns, speaksOfTurnedSigns } from './legends-of-signs.js';
+import { saysDirection } from '../swaps/directions.js';
 
 /** Longer lines are stories. */
 const LONGEST_LEGEND = 90;
