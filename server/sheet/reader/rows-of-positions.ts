@@ -87,7 +87,7 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (isOfCurrency && filled.some(isSum)) return 'sum';
     if (isNamed && (isSection(found.map((column) => cells[column] ?? '')) || isPageLine(cells))) return 'remark';
     if (code >= 0 && isBlankCell(cells[expiry]) && MONEY_LINE.test(cellWord(cells[code]))) return SAYS_BALANCE;
-    if (code >= 0 && isBlankCell(cells[quantity]) && isAmountOfMoney(cellWord(cells[code]))) return 'remark';
+    if (code >= 0 && isNoAmount(cells[quantity]) && isAmountOfMoney(cellWord(cells[code]))) return 'remark';
     if (isNoAmount(cells[quantity]) && isBlankCell(cells[expiry]) && labelsAccount(cells)) return 'remark';
     if (code >= 0 && isBlankCell(cells[expiry]) && CASH.test(cellWord(cells[code]))) return IS_CASH;
     if (isNoAmount(cells[quantity]) && isBlankCell(cells[expiry]) && filled.some(isBalance)) return 'remark';

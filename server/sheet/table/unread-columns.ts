@@ -5,7 +5,7 @@ import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
 import { doubtOfNumbers, doubtOfPart, doubtOfWords, MOST_WORDS, numbersDeals } from './doubtful-words.js';
 import { isAmountOfMoney, isOfCredit, namesDebitAndCredit, partedCredit } from './doubts/debit-and-credit.js';
-import { DAY_HEADINGS } from './doubts/day-headings.js';
+import { DAY_HEADINGS, isNoTime } from './doubts/day-headings.js';
 import { isOfOtherParty, OTHER_SIDE } from './doubts/other-parties.js';
 import { doubtOfRemark } from './doubts/row-remarks.js';
 import { saysSame } from './doubts/same-values.js';
@@ -65,9 +65,6 @@ const RIGHT = /^(?:calls?|puts?)$/i;
 const LETTER_OF_RIGHT = /^[cp]$/i;
 const OF_OPTIONS = /\bopt(?:ion)?s?\b|\bright\b/i;
 const FUTURE = /^fut(?:ure)?s?$/i;
-/** Headings of days and times, below which a dash says that there is none: it is no minus. */
-const OF_TIMES = /^open(?:ed)?$|(?:date|time|opened (?:on|at))$/i;
-const NOTHING = /^[-–—]$/;
 const OF_SPREADS = /spread|strateg|combo|multi-?leg/i;
 /** What the cells of one column have shown so far. */
 interface ColumnContent {
@@ -251,8 +248,7 @@ function addCell(
   { type, columns }: ColumnMap,
 ): void {
   const cell = cells[content.column];
-  if (cell === undefined || isBlank(cell) || (NOTHING.test(String(cell).trim()) && OF_TIMES.test(content.heading)))
-    return;
+  if (cell === undefined || isBlank(cell) || isNoTime(content.heading, String(cell).trim())) return;
   content.filled += 1;
   const text = String(cell).trim();
   const isRight = RIGHT.test(text) || (LETTER_OF_RIGHT.test(text) && OF_OPTIONS.test(content.heading));
@@ -335,8 +331,10 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
 }
 
 /** Whether one letter marks the legs of spreads among rows that have sides of their own: `S` below `SpreadCode`. */
-const isMarkOfSpreads = ({ heading, filled, others }: ColumnContent, { positions }: QuantitySigns): boolean =>
-  OF_SPREADS.test(heading) && others === 0 && filled < positions;
+const isMarkOfSpreads = (
+  { heading, filled, others, firstText }: ColumnContent,
+  { positions }: QuantitySigns,
+): boolean => OF_SPREADS.test(heading) && firstText?.length === 1 && others === 0 && filled < positions;
 
 /** Whether the cells of a column of another party are sides: words for them, or letters and numbers below a heading that speaks of sides. */
 const areOthersSides = ({ heading, filled, sides, ones, twos, words }: ColumnContent): boolean =>

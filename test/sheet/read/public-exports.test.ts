@@ -151,6 +151,19 @@ describe('cells that hold two things, or nothing', () => {
   });
 });
 
+describe('balances below positions', () => {
+  it.each([
+    ['Account Summary||USD Segregated|', 'Beginning Balance||1,204,117.22|'],
+    ['** US DOLLARS **|||', 'NET OPTION VALUE||1,675.00DR|'],
+  ])('are no positions, whatever column they fell into: %s', (...lines) => {
+    const found = lotsOf('Long|Short|Contract|Settle', '8||ES MAR27|6811', '|3|NQ MAR27|24911', ...lines);
+    expect(found?.rows).toEqual([
+      [2, 8],
+      [3, -3],
+    ]);
+  });
+});
+
 describe('markets of events', () => {
   const places = (...markets: readonly string[]) =>
     readTables(

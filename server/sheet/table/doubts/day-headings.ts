@@ -13,3 +13,9 @@ export const DAY_HEADINGS: ReadonlySet<string> = new Set([
     'clearingdate',
   ],
 ]);
+
+/** Headings of days and times. */
+const OF_TIMES = /^open(?:ed)?$|(?:date|time|opened (?:on|at))$/i;
+
+/** Whether a cell is a dash below a heading of days or times, which says that there is none: it is no minus. */
+export const isNoTime = (heading: string, cell: string): boolean => /^[-–—]$/.test(cell) && OF_TIMES.test(heading);
