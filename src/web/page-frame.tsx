@@ -5,6 +5,7 @@ import { PaneDivider } from './pane-divider.js';
 import { RealDataDialog } from './real-data/real-data-dialog.js';
 import type { RealDataOffer } from './real-data/real-data-offer.js';
 import type { PageMessage, PageState, PageStore } from './page-state.js';
+import { useModalDialog } from './use-modal-dialog.js';
 
 type Elsewhere = NonNullable<PageState['elsewhere']>;
 
@@ -96,8 +97,7 @@ function SideTabs({ state, store }: { readonly state: PageState; readonly store:
 
 /** Covers the page while another tab has the workbook, and disappears when that tab is closed. */
 function ElsewhereQuestion({ isComing, use }: Elsewhere) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModalDialog();
   return (
     <dialog ref={dialog} aria-labelledby="elsewhere-title" onCancel={(event) => event.preventDefault()}>
       <h2 id="elsewhere-title">The workbook is open in another tab</h2>
@@ -120,8 +120,7 @@ interface ReplaceQuestionProps {
 
 /** Asked before a workbook that is not saved as a file gives way to another one. */
 function ReplaceQuestion({ onAnswer }: ReplaceQuestionProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModalDialog();
   return (
     <dialog ref={dialog} aria-labelledby="replace-title" onCancel={() => onAnswer('keep')}>
       <h2 id="replace-title">Replace this workbook?</h2>

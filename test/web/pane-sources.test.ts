@@ -159,6 +159,9 @@ describeInBrowser('public data in the pane and on the first page', (desk) => {
       await dialog.getByRole('button', { name: 'Accept the terms of 1 source and fetch' }).waitFor();
       expect(await page.evaluate(DIALOG_SCROLLS_ASIDE)).toBe(false);
       await page.screenshot({ path: join(SCREENSHOTS, `real-data-${look}.png`) });
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Get real market data');
     },
     FLOW_MILLISECONDS,
   );

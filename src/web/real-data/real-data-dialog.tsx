@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { WireSource, WireSources } from '../../../server/contract/sources.js';
 import { isFetchable, NO_FREE_SOURCE } from '../../taskpane/sources/source-text.js';
 import { isRunning, type SourceWatch } from '../../taskpane/sources/source-watch.js';
 import { useStateOf } from '../../taskpane/views/use-state-of.js';
+import { useModalDialog } from '../use-modal-dialog.js';
 import { SourceChoice } from './source-choice.js';
 import { SourceRuns } from './source-runs.js';
 
@@ -16,10 +17,9 @@ type Chosen = readonly string[] | null;
 
 /** What will be fetched and under which terms, then the progress of each source, then what is real now and what failed. */
 export function RealDataDialog({ watch, onClose }: RealDataDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const { answer, isActing, refused } = useStateOf(watch.store);
   const [chosen, setChosen] = useState<Chosen>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => watch.start(), [watch]);
   const begin = async (names: readonly string[], terms: readonly string[]): Promise<void> => {
     if (await watch.acceptAndFetch(terms, names)) setChosen(names);

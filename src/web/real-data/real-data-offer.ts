@@ -30,8 +30,9 @@ export class RealDataOffer {
     this.store.set({ realData: 'open' });
   }
 
+  /** The offer stands until it is known that nothing is wanting any more: the keyboard goes back to it. */
   close(): void {
-    this.store.set({ realData: 'hidden' });
+    this.store.set({ realData: 'offered' });
     void this.look();
   }
 

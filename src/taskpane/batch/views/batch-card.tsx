@@ -91,7 +91,7 @@ function Progress({ status }: { status: BatchStatusBody }): JSX.Element {
     ...(isRunning ? [] : [counted(total ?? done, 'account')]),
     counted(status.rows_total, 'row'),
     ...(status.exceptions_total > 0
-      ? [`${status.exceptions_total.toLocaleString('en-US')} rows left out or remarks`]
+      ? [counted(status.exceptions_total, 'row left out or remark', 'rows left out or remarks')]
       : []),
     `submitted ${utc(status.created_at)}`,
     ...(isRunning ? [] : [`ended ${utc(end)}, after ${durationText(status.runtime_ms)}`]),
