@@ -40,7 +40,7 @@ import { doubtsOfSpanned } from './lots/spanned-lots.js';
 import { doubtsOfPrices } from './lots/sides-by-prices.js';
 import { doubtsOfParts } from './lots/parts-of-lots.js';
 import { doubtsOfGivenUp } from './orders/given-up.js';
-import { doubtsOfSettlement } from './orders/settled-in-part.js';
+import { doubtsOfSettlement, doubtsOfUnsettled } from './orders/settled-in-part.js';
 import { doubtsOfRepeats } from './sections/repeated-values.js';
 import { doubtsOfSecondStrikes } from './options/second-strikes.js';
 import { doubtsOfOptions } from './options/unread-options.js';
@@ -92,6 +92,7 @@ const DOUBTS = [
   doubtsOfSidedAccounts,
   doubtsOfTransfers,
   doubtsOfGivenUp,
+  doubtsOfUnsettled,
   doubtsOfNet,
   doubtsOfParties,
   doubtsOfLiveLots,

@@ -41,7 +41,7 @@ const IN_CAPITALS =
   /(?:^|[ ,;(])(?:ACCOUNT|ACCT|A\/C)(?: (?:NO|NUMBER|NR)\.?)? (?=\S*\d)([\p{Lu}\p{N}][\p{Lu}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?)/u;
 /** `ACCOUNT 00077 NORTH SEA LP`, `ACCT 17K 60412`: a number behind the word, perhaps in two parts, and the name. */
 const NUMBERED =
-  /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rapporto|rekening)\.?(?: (?:no|nr|number|n[°º]?)\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*(?: (?!20\d{6}(?!\d))\d{3,8}(?![\p{N}\p{L}./-])){0,3})(?: .*)?$/iu;
+  /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rapporto|rekening)\.?(?: (?:no|nr|number|n[°º]?)\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*(?: (?!20\d{6}(?!\d))\d{3,8}){0,3})(?: .*)?$/iu;
 /** `Position by month, book GAS-7`: a code with a letter and a digit behind another word for it; a quarter is none. */
 const BOOK_IN_SENTENCE =
   /(?:^|[ ,;(])(?:[Bb]ook|BOOK|[Pp]ortfolio|PORTFOLIO|[Ff]und|FUND)(?: (?:no|number|nr)\.?)? (?=\S*\d)(?![QHW]\d|FY)(\p{Lu}[\p{L}\p{N}._/-]+)(?:$|[,;:)]| [-–—|(] ?)/u;
@@ -96,12 +96,14 @@ const COLON = /^[:：]$/;
 
 /** The text of a cell as it is compared, without the name of an owner, a day and what says that a page goes on. */
 const comparedText = (cell: CellValue): string =>
-  withoutName(withoutDay(cellWord(cell).replace(FRAME, '')))
+  withoutName(withoutDay(withoutFrame(cellWord(cell))))
     .replace(/\s+/g, ' ')
     .replace(CONTINUED, '');
 
 /** `*** ACCOUNT 100 ***`: what lines are framed with. */
-const FRAME = /^[*=_~]{2,} ?| ?[*=_~]{2,}$/g;
+const FRAMED = /^[*=_~]{2}/;
+const FRAME = /[*=_~]{2,}/;
+const withoutFrame = (text: string): string => (FRAMED.test(text) ? text.split(FRAME).join(' ').trim() : text);
 /** `ACCOUNT` beside `NO 200`. */
 const NUMBER_WORD = /^(?:no|nr|number)\.? (?=\S*\d)/i;
 

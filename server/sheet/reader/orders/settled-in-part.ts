@@ -1,6 +1,7 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
-import type { ColumnMap } from '../../table/column-map.js';
+import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
 export const SETTLED = /^(?:fully )?settled$/i;
@@ -26,4 +27,21 @@ export function doubtsOfSettlement(
   const shown = [...new Set(cells)].map((word) => `“${word}”`).join(', ');
   const doubt = `says ${shown}, of which those that are not settled may be no positions, and is not read`;
   return [{ column, heading: table.names[column] ?? '', doubt }];
+}
+
+const OF_SETTLED = /\bsettled\b/i;
+const OF_UNSETTLED = /\b(?:unsettled|(?:not|non|to be)[ -]?settled|pending settlement|awaiting settlement|settling)\b/i;
+
+/** Columns of lots that are not settled yet, beside those that are and would count alone. */
+export function doubtsOfUnsettled({ names, rows, taken }: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
+  const quantity = map.columns[ROW_TABLES[map.type].quantityField];
+  const held = names[quantity ?? -1] ?? '';
+  if (!OF_SETTLED.test(held) || OF_UNSETTLED.test(held)) return [];
+  const read = columnsRead(map, taken);
+  return names.flatMap((heading, column) => {
+    const isHeld = rows.some(({ cells }) => (amountOf(cells[column]) ?? 0) !== 0);
+    if (read.has(column) || !OF_UNSETTLED.test(heading) || !isHeld) return [];
+    const doubt = `holds what is not settled yet, beside “${held}”, which would count alone: write their sum below “Net position” if both are held`;
+    return [{ column, heading, doubt }];
+  });
 }

@@ -91,11 +91,14 @@ function blocksOf(table: SheetTable): readonly SideBlocks[] | undefined {
   const [contract, ...others] = areOf('contract_code');
   const isWhole = blocks.length === longs.length && others.length === 0 && areOf('net_position').length === 1;
   const areSymbols = (column: number): boolean =>
-    table.rows.some(({ cells }) => isSymbol(cellWord(cells[column])) || /\p{L}.*\d/u.test(cellWord(cells[column])));
+    table.rows.map(({ cells }) => cellWord(cells[column])).some((text) => isSymbol(text) || namesMonth(text));
   return isWhole && contract !== undefined && areSymbols(contract.long) && areSymbols(contract.short)
     ? blocks
     : undefined;
 }
+
+/** Whether a text may say a contract and its month. */
+const namesMonth = (text: string): boolean => /\p{L}/u.test(text) && /\d/.test(text);
 
 /** The side of a column by the word that stands over it, and what its heading says beside that; undefined if none stands there. */
 function sideOfColumn(

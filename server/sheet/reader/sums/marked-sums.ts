@@ -71,8 +71,8 @@ const withoutReasons = (table: SheetTable, reasons: ReadonlyMap<TableRow, string
 /** Whether a word is asked about where its row is another number: of accounts it may be a name, and among words one of several kinds of rows. */
 const isAsked = (table: SheetTable, { columns }: ColumnMap, mark: SumMark): boolean =>
   !FIELDS_OF_ACCOUNTS.some((field) => columns[field] === mark.column) &&
-  (isStrangeIn(table, mark) || SAYS_TOTAL.test(mark.word));
-const SAYS_TOTAL = /^\W*(?:sub|grand)?[\s-]*(?:tot|sum)/i;
+  (isStrangeIn(table, mark) || SAYS_TOTAL.test(mark.word.replace(/^\W+/, '')));
+const SAYS_TOTAL = /^(?:sub|grand)?[\s-]*(?:tot|sum)/i;
 
 /** Whether a word stands among dates, numbers or codes. */
 function isStrangeIn({ rows }: SheetTable, { column, word }: SumMark): boolean {

@@ -14,9 +14,9 @@ export interface SumMark {
 
 /** Words beside rows of sums that stand beside other rows as well, in the languages of statements. */
 const MAY_BE_SUM =
-  /^(?:(?:w(?:eighted|td)?\.?[ -]?)?av(?:g|e|erage)?\.?(?: (?:price|px|cost))?|mean|vwap|clos(?:e|ing)|open(?: position)?|pos(?:ition)?s?|bal(?:ance)?|summar(?:y|ised|ized)|sub|sum|tot|ttl|stl|subttl|aggregated?|consolidated|combined|\(all\)|<all>|all|ø|Σ|durchschnitt|mittel(?:wert)?|schnitt|saldo|bestand|nett?o|nettoposition|moy(?:enne)?|solde|cumul|position nette|media|promedio|posici[oó]n neta|posizione netta|somma|soma|totaux|sous[ -]?total|parcial|parziale|riporto|saldi|gemiddelde?|medel|snitt|gennemsnit|średnia|净额|淨額|平均|純額)[.:]?$/iu;
+  /^(?:(?:w(?:eighted|td)?\.?[ -]?)?av(?:g|e|erage)?\.?(?: (?:price|px|cost))?|mean|vwap|clos(?:e|ing)|open(?: position)?|pos(?:ition)?s?|bal(?:ance)?|summar(?:y|ised|ized)|sub|sum|tot|ttl|stl|subttl|aggregated?|consolidated|combined|\(all\)|<all>|all|ø|Σ|durchschnitt|mittel(?:wert)?|schnitt|saldo|bestand|nett?o|nettoposition|moy(?:enne)?|solde|cumul|position nette|media|promedio|posici[oó]n neta|posizione netta|somma|soma|totaux|sous[ -]?total|parcial|parziale|riporto|saldi|gemiddelde?|medel|snitt|gennemsnit|średnia|净额|淨額|平均|純額)[.:]?[\s=*-]*$/iu;
 /** What words of sums are framed with. */
-const FRAME = /^[\s=*-]+|[\s=*-]+$/g;
+const FRAME = /^[\s=*-]+/;
 const STARS = /^\*+$/;
 /** Letters for lines of totals beside one for lines of details. */
 const LETTERS = /^(?:t|st|gt|tl|tt)$/i;
