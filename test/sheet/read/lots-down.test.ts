@@ -46,6 +46,11 @@ describe('lots below the name of their contract', () => {
     ]);
   });
 
+  it('are asked about where they lack the side of the others', () =>
+    expect(read('Account|B/S|Contract|Price|Lots', 'A|B|CLZ7|72.1|5', '|||72.3|2', 'A|S|NGG7|4.1|3')?.leftOut).toEqual([
+      '3: it says no contract, and is not the sum of the rows above it: write in it what it is of',
+    ]));
+
   it.each([
     ['their sum with its average price', ['A|CLZ7|72.1|5', '||72.3|2', '||72.16|7', 'A|NGG7|4.1|-3'], 3],
     ['the sum of all contracts', ['A|CLZ7|72.1|5', 'A|NGG7|4.1|-3', '|||2'], 2],

@@ -30,6 +30,8 @@ describe('a row that is the sum of those of its contract by a word in a column t
     ...['Gesamt', 'Saldo', 'Solde', 'Moyenne', 'Totale', 'Somma', 'Promedio', 'Netto', '合計'].map(
       (word) => ['Trade Date', DAYS, word] as const,
     ),
+    ['Trade Date', DAYS, 'Carried'],
+    ['Ticket', ['10234', '10235'], 'AGG'],
     ['Trade ID', ['T1', 'T2'], 'NET'],
     ['Ref', ['T1', 'T2'], 'Net position'],
     ['Price', ['72.1', '72.3'], 'AVG'],

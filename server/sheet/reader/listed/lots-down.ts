@@ -47,7 +47,8 @@ export function withLotsDown(table: SheetTable): SheetTable {
     const isCounted = sum !== undefined && sum === lotsOf([block.first, ...block.lots], columns);
     const held = [block.first];
     for (const row of block.lots) {
-      const isLot = isCounted || (sum === undefined && isOwnLot(table, columns, { row, held }));
+      const isOwn = isCounted || (sum === undefined && isOwnLot(table, columns, { row, held }));
+      const isLot = isOwn && isSided(row, block.first, columns);
       if (isLot) {
         filled.set(row, namedAs(row, block.first, named));
         held.push(row);
@@ -101,15 +102,18 @@ function blocksOf(
 
 /** Whether a row without a name holds lots, and says nothing else of its contract and account than the one above. */
 function mayBeLot(row: TableRow, first: TableRow, columns: LotColumns): boolean {
-  const { account, code, side, terms } = columns;
+  const { account, code, terms } = columns;
   const isSame = (column: number): boolean =>
     isBlankCell(row.cells[column]) || cellWord(row.cells[column]) === cellWord(first.cells[column]);
   // Behind the contract accounts are those of its lots.
   const isOfAccount =
     account < code ? isSame(account) : isBlankCell(row.cells[account]) || !isBlankCell(first.cells[account]);
-  const isSided = side < 0 || isBlankCell(first.cells[side]) || sideOf(row.cells[side] ?? '') !== undefined;
-  return lotOf(row, columns) !== undefined && terms.every(isSame) && (account < 0 || isOfAccount) && isSided;
+  return lotOf(row, columns) !== undefined && terms.every(isSame) && (account < 0 || isOfAccount);
 }
+
+/** Whether a row says its side where the first one of its contract does. */
+const isSided = (row: TableRow, first: TableRow, { side }: LotColumns): boolean =>
+  side < 0 || isBlankCell(first.cells[side]) || sideOf(row.cells[side] ?? '') !== undefined;
 
 /** How much a row holds, positive = long. */
 function lotOf({ cells }: TableRow, { quantity, side }: LotColumns): number | undefined {

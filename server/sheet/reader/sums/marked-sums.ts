@@ -33,7 +33,8 @@ function withoutSumsOfWord(
   const [first] = same;
   if (first === undefined || same.length === table.rows.length) return table;
   const sums = summedRows(table, map, same, [...same, ...sure]);
-  const isNoAccident = isStrangeIn(table, first.mark) || sums.length > 1 || sums.some((each) => each.count > 1);
+  const isNoAccident =
+    (first.mark.isKnown && (isStrangeIn(table, first.mark) || sums.length > 1)) || sums.some((each) => each.count > 1);
   if (!isNoAccident || !sums.every(({ count }) => count > 0)) return table;
   return withoutReasons(table, new Map(sums.map(({ row, mark }) => [row, sumText(table, mark)])));
 }

@@ -1,8 +1,10 @@
 import { memoizedText } from '../../../lib/memoized-text.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import { SIDE } from '../../table/side.js';
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
+import { keyColumns } from './parts-of-sums.js';
 import { isSum } from '../headings/sum-words.js';
-import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
+import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** A word of a row by which it may be the sum of others. */
 export interface SumMark {
@@ -10,6 +12,8 @@ export interface SumMark {
   readonly word: string;
   /** Whether it says a sum and nothing else. */
   readonly isSure: boolean;
+  /** Whether it is known as a word of sums. */
+  readonly isKnown: boolean;
 }
 
 /** Words beside rows of sums that stand beside other rows as well, in the languages of statements. */
@@ -25,11 +29,18 @@ const LETTERS_OF_LINE = /^\p{L}{1,2}$/u;
 const MOST_SURE_WORDS = 2;
 const OF_NAME = /\b(?:return|energ\w+|market|yield)\b/i;
 
-const kindOfWord = memoizedText((text): 'sure' | 'weak' | 'letters' | undefined => {
+/** Nothing but words: among numbers and dates they may say a sum that no list of words knows. */
+const WORDS = /^\D*$/;
+const LETTER = /\p{L}/u;
+
+type KindOfWord = 'sure' | 'weak' | 'letters' | 'strange';
+
+const kindOfWord = memoizedText((text): KindOfWord | undefined => {
   const word = text.trim();
   if (MAY_BE_SUM.test(word.replace(FRAME, '')) || STARS.test(word)) return 'weak';
   if (isSum(word)) return word.split(/\s+/).length <= MOST_SURE_WORDS && !OF_NAME.test(word) ? 'sure' : 'weak';
-  return LETTERS.test(word) ? 'letters' : undefined;
+  if (LETTERS.test(word)) return 'letters';
+  return WORDS.test(word) && LETTER.test(word) ? 'strange' : undefined;
 });
 
 /** Fields whose words are read elsewhere, or are names of what is held. */
@@ -42,23 +53,34 @@ export interface MarkedRow {
 }
 
 /** The rows that have marks, once for each, in a column of any heading. */
-export function sumMarks(table: SheetTable, { columns }: ColumnMap): readonly MarkedRow[] {
+export function sumMarks(table: SheetTable, map: ColumnMap): readonly MarkedRow[] {
+  const { columns } = map;
   const others = new Set(OF_OTHER_WORDS.map((field) => columns[field]));
   const searched = table.names.flatMap((_, column) => (others.has(column) ? [] : [column]));
-  const ofLines = new Map<number, boolean>();
-  const isOfLetters = (column: number): boolean => {
-    const known = ofLines.get(column) ?? areLetters(table, column);
-    ofLines.set(column, known);
-    return known;
-  };
+  const ofContract = new Set([...keyColumns(table, map).map(({ column }) => column), quantityColumn(map)]);
+  const ofLetters = new Set(searched.filter((column) => areLetters(table, column)));
+  const ofNumbers = new Set(searched.filter((column) => !ofContract.has(column) && areNumbered(table, column)));
+  const isMark = (kind: KindOfWord | undefined, column: number): boolean =>
+    kind === 'sure' ||
+    kind === 'weak' ||
+    (kind === 'letters' && (ofLetters.has(column) || ofNumbers.has(column))) ||
+    (kind === 'strange' && ofNumbers.has(column));
   return table.rows.flatMap((row) =>
     searched.flatMap((column): readonly MarkedRow[] => {
       const cell = row.cells[column];
       const kind = typeof cell === 'string' && cell !== '' ? kindOfWord(cell) : undefined;
-      if (kind === undefined || (kind === 'letters' && !isOfLetters(column))) return [];
-      return [{ row, mark: { column, word: cellWord(cell), isSure: kind === 'sure' } }];
+      if (!isMark(kind, column)) return [];
+      return [{ row, mark: { column, word: cellWord(cell), isSure: kind === 'sure', isKnown: kind !== 'strange' } }];
     }),
   );
+}
+
+const quantityColumn = ({ type, columns }: ColumnMap): number | undefined => columns[ROW_TABLES[type].quantityField];
+
+/** Whether most cells of a column hold a digit, as dates, prices and numbers of trades do. */
+function areNumbered({ rows }: SheetTable, column: number): boolean {
+  const filled = rows.filter(({ cells }) => !isBlankCell(cells[column]));
+  return filled.filter(({ cells }) => /\d/.test(cellWord(cells[column]))).length * 2 >= filled.length;
 }
 
 /** Whether a column has one of two letters, or pairs of them, in each row. */
