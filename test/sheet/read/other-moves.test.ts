@@ -61,13 +61,18 @@ describe('who gains by the sign of a ladder', () => {
     'DV01; + = short duration',
     'DV01 negative = long duration',
     'DV01 if rates higher',
+    'Rate risk; positive = short (gains when rates rise)',
     '1bp parallel shift up',
+    'Payers are shown as positive numbers',
   ])('are payers and the short: %s', (line) => expect(read(line)).toEqual(TURNED));
 
-  it.each(['DV01; receiver positive', 'DV01; + = long duration', 'Sign: + receives', 'DV01; payer negative'])(
-    'are receivers and the long: %s',
-    (line) => expect(read(line)).toEqual(AS_WRITTEN),
-  );
+  it.each([
+    'DV01; receiver positive',
+    'DV01; + = long duration',
+    'Sign: + receives',
+    'DV01; payer negative',
+    'Receive + pay book',
+  ])('are receivers and the long: %s', (line) => expect(read(line)).toEqual(AS_WRITTEN));
 
   it.each(['DV01; + = short', 'DV01; + payers'])('is asked about: %s', (line) => {
     expect(read(line).amounts).toEqual([]);
@@ -97,4 +102,9 @@ describe('words beside a ladder that are no scale of it', () => {
 it('a price value of a basis point is a DV01', () => {
   const [table] = readTables('Account|Curve|Tenor|PVBP', 'A|SOFR|5Y|-250');
   expect(table?.rows.map(({ dv01 }) => dv01)).toEqual([-250]);
+});
+
+it.each(['Shock', 'Shift (bp)', 'Bump'])('a column of sizes of moves is asked about: %s', (heading) => {
+  const [table] = readTables(`Account|Curve|Tenor|${heading}|Delta`, 'A|SOFR|5Y|25|-250');
+  expect(table?.doubts).toEqual([heading]);
 });

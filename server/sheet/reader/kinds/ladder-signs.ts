@@ -36,7 +36,7 @@ export function signOfLine(line: string): 'rise' | 'fall' | 'both' | undefined {
   const isLoss = LOSS.test(line);
   if (isRise === isFall || (isLoss && GAIN.test(line))) return 'both';
   const way = isRise === isLoss ? 'fall' : 'rise';
-  return held === undefined || held === way ? way : 'both';
+  return held === 'rise' || held === 'fall' ? (held === way ? way : 'both') : way;
 }
 
 /** Signs and payers in other languages as those in English. */
@@ -46,6 +46,11 @@ const IN_ENGLISH: readonly (readonly [form: RegExp, word: string])[] = [
   [/\b(?:zahler|payeur|pagador|pagator)\p{L}*/giu, 'payer'],
   [/(?<!\p{L})(?:empfänger|receveur|receptor|ricevitor)\p{L}*/giu, 'receiver'],
 ];
+/** What stands between a sign and whose it is: `payers are shown as positive numbers`. */
+const FILLERS =
+  /\b(?:shown|displayed|reported|written|stated|carried|as|with|an?|numbers?|amounts?|figures?|swaps?|positions?)\b/gi;
+/** `Receive + pay`: both together. */
+const BOTH_LEGS = /\b(?:rec|pay|rcv)\w* ?\+ ?(?:rec|pay|rcv)/i;
 /** What is long or short, which is no word of its own in a legend of signs. */
 const HELD = /\b(?:[DP]V01|BPV|delta|durations?|risks?|rates?|bonds?|sensitivit(?:y|ies))\b/gi;
 /** Behind these a plus is a sign, and no “and”. */
@@ -57,10 +62,12 @@ const IS_SIGN =
  * Undefined if a line says nothing of it, or what all write.
  */
 function signOfHolding(line: string): 'rise' | 'fall' | 'both' | undefined {
-  const text = IN_ENGLISH.reduce((english, [form, word]) => english.replaceAll(form, word), line);
+  const text = IN_ENGLISH.reduce((english, [form, word]) => english.replaceAll(form, word), line)
+    .replaceAll(FILLERS, ' ')
+    .replace(/\s+/g, ' ');
   const way = directionAboveZero(text);
   if (way !== undefined && IS_SIGN.test(text)) return way === 'PAY' ? 'rise' : 'fall';
-  if (way === 'PAY' && text.includes('+')) return 'both';
+  if (way === 'PAY' && text.includes('+') && !BOTH_LEGS.test(text)) return 'both';
   if (!text.split(/[;,|()]/).some((part) => saysTurnedSigns(part.replaceAll(HELD, ' ')))) return undefined;
   return /\bduration\b/i.test(text) ? 'rise' : 'both';
 }

@@ -5,6 +5,7 @@ export const SIZE_HEADINGS: ReadonlySet<string> = new Set([
   ...['quantityunit', 'qtyunit', 'quantityunits', 'notionalunit', 'lotsize', 'contractsize', 'size', 'lotmultiplier'],
   ...['ratio', 'hedgeratio', 'poolfactor', 'indexfactor', 'indexratio', 'denomination', 'magnitude', 'lotfactor'],
   ...['shift', 'shiftbp', 'shiftbps', 'shiftsize', 'bump', 'bumpbp', 'bumpbps', 'bumpsize', 'bpshift', 'bpbump'],
+  ...['shock', 'shockbp', 'shockbps', 'shocksize', 'bpshock', 'rateshock', 'rateshift', 'ratebump'],
   ...['thousands', 'inthousands', 'millions', 'inmillions', 'einheit', 'masseinheit', 'maßeinheit', 'mengeneinheit'],
   ...[
     'times',
