@@ -117,7 +117,7 @@ describe('a ladder in the currencies of its curves', () => {
   it.each(['Base currency: USD', 'Valuation currency: USD', 'Fund ccy USD', 'Totals in USD', 'Base: USD'])(
     'is asked about where a line may say that all of it is in one: %s',
     (line) => {
-      const { rows, leftOut } = read(line, ...list('DV01')) ?? {};
+      const { rows, leftOut } = read(line, ...list('DV01'));
       expect(rows).toEqual(['USD SOFR 1000']);
       expect(leftOut).toEqual([expect.stringContaining('its DV01 may be in USD')]);
     },

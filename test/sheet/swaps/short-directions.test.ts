@@ -14,8 +14,9 @@ describe('short words for who pays', () => {
     ['Receivor', 'RECEIVE'],
   ])('%s', (text, direction) => expect(directionMeant(text)).toBe(direction));
 
-  it.each(['Pay SOFR', 'Rec SOFR', 'Payer SOFR', 'Pay 5Y SOFR', 'SOFR', 'Pay USD'])('“%s” may be another thing', (text) =>
-    expect(directionMeant(text)).toBeUndefined(),
+  it.each(['Pay SOFR', 'Rec SOFR', 'Payer SOFR', 'Pay 5Y SOFR', 'SOFR', 'Pay USD'])(
+    '“%s” may be another thing',
+    (text) => expect(directionMeant(text)).toBeUndefined(),
   );
 
   it('of an index are left out: who pays SOFR may pay the rate of a swap on it, or the index', () => {
