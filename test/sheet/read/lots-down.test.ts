@@ -53,6 +53,7 @@ describe('lots below the name of their contract', () => {
 
   it.each([
     ['their sum with its average price', ['A|CLZ7|72.1|5', '||72.3|2', '||72.16|7', 'A|NGG7|4.1|-3'], 3],
+    ['the sum of several contracts', ['A|HOG7|2.1|9', 'A|CLZ7|72.1|5', 'A|NGG7|4.1|-3', '|||2'], 3],
     ['the sum of all contracts', ['A|CLZ7|72.1|5', 'A|NGG7|4.1|-3', '|||2'], 2],
     ['a sum of rows that say their contract again', ['A|CLZ7|72.1|5', 'A|CLZ7|72.3|2', '|||7', 'A|NGG7|4.1|-3'], 3],
   ] as const)('are without %s', (_, lines, count) => {
@@ -64,6 +65,11 @@ describe('lots below the name of their contract', () => {
       read('Account|Contract|Trade Date|Lots', 'A|CLZ7|2026-11-03|5', '||2026-11-04|2', '|CLZ7 Total||5')?.rows,
     ).toEqual([[2, ...FIRST]]));
 });
+
+it('a product that is said again is no lot of its own', () =>
+  expect(
+    read('Account|Product|Contract|Lots', 'A|CL|CLH7|40', 'A|CL|CLU7|-25', 'A|CL||15', 'A|NG|NGG7|-3')?.rows.length,
+  ).toBe(3));
 
 describe('what is long and what is short side by side', () => {
   it.each([

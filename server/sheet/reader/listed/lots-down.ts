@@ -141,23 +141,27 @@ function isOwnLot(table: SheetTable, columns: LotColumns, { row, held }: LotBelo
     if (column === columns.account && isSame) return [];
     // One row that is repeated as its sum has the same day and price.
     if (isSum && isSame) return [];
-    const isOwn = OF_PRICES.test(name) || OF_DAYS.test(name) || /\p{L}/u.test(cellWord(cell));
+    const isOwn = OF_PRICES.test(name) || OF_DAYS.test(name) || (!isSame && /\p{L}/u.test(cellWord(cell)));
     return isOwn ? [column] : [];
   });
   const isOfPrices = own.every((column) => OF_PRICES.test(table.names[column] ?? ''));
   return own.length > 0 && !(isOfPrices && isSumOfMore(table, columns, { row, held }));
 }
 
-/** Whether a row is the sum of all that name a contract above it, and not of one contract alone. */
+/** Whether a row is the sum of the rows above it of several contracts, as far back as a word says a sum or to any of them. */
 function isSumOfMore({ rows }: SheetTable, columns: LotColumns, { row, held }: LotBelow): boolean {
-  const above = rows.filter(
-    ({ sheetRow, cells }) =>
-      sheetRow < row.sheetRow &&
-      !cells.some(isSum) &&
-      !isBlankCell(cells[columns.code]) &&
-      !isBlankCell(cells[columns.quantity]),
-  );
-  return above.length > held.length && isSumOf(row, above, columns);
+  const own = lotOf(row, columns);
+  let [sum, count] = [0, 0];
+  for (let place = rows.indexOf(row) - 1; place >= 0; place -= 1) {
+    const above = rows[place];
+    if (above === undefined || above.cells.some(isSum)) return false;
+    const lots = lotOf(above, columns);
+    if (lots === undefined) continue;
+    sum += lots;
+    count += 1;
+    if (count > held.length && sum === own) return true;
+  }
+  return false;
 }
 
 /** A row with the contract, and where it has none with the account, of the one that is named above it. */
