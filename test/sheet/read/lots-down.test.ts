@@ -38,6 +38,11 @@ describe('lots below the name of their contract', () => {
   it('are of it with an account of their own behind it', () =>
     expect(read('Contract|Account|Lots', 'CLZ7|A|5', '|B|2', 'NGG7|A|-3')?.rows).toContainEqual([3, 'B', 'CLZ7', 2]));
 
+  it('are of it where they are by chance the sum of parts of two contracts', () =>
+    expect(
+      read('Account|Contract|Price|Lots', 'A|CLZ7|72.1|5', '||72.3|2', 'A|NGG7|4.1|-3', '||4.2|-1')?.rows,
+    ).toContainEqual([5, 'A', 'NGG7', -1]));
+
   it('are asked about where nothing tells that they are no sum', () => {
     const found = read('Account|Contract|Lots', 'A|CLZ7|5', '||2', 'A|NGG7|-3');
     expect(found?.rows.length).toBe(2);

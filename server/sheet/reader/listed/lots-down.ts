@@ -159,7 +159,8 @@ function isSumOfMore({ rows }: SheetTable, columns: LotColumns, { row, held }: L
     if (lots === undefined) continue;
     sum += lots;
     count += 1;
-    if (count > held.length && sum === own) return true;
+    // Sums are of whole contracts.
+    if (count > held.length && !isBlankCell(above.cells[columns.code]) && sum === own) return true;
   }
   return false;
 }
