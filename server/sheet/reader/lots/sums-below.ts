@@ -1,5 +1,5 @@
 import type { ColumnMap } from '../../table/column-map.js';
-import { contractColumns, contractKey, signedAmount } from '../contracts/contract-columns.js';
+import { contractColumns, contractKey, signedAmount, type ContractColumn } from '../contracts/contract-columns.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
@@ -37,20 +37,40 @@ const OF_ALL = 'its star or word stands for all rows of its contract, of which i
 
 /** Leaves out rows with a star in place of a name that are the sum of all rows of their contract that have one. */
 export function withoutSumsOfAll(table: SheetTable, map: ColumnMap): SheetTable {
-  const starOf = ({ cells }: TableRow): number => cells.findIndex((cell) => ALL_NAMES.test(cellWord(cell)));
-  const stars = table.rows.filter((row) => starOf(row) >= 0);
-  if (stars.length === 0) return table;
+  const starred = new Map(
+    table.rows.map((row) => [row, row.cells.findIndex((cell) => ALL_NAMES.test(cellWord(cell)))]),
+  );
+  const plain = table.rows.filter((row) => starred.get(row) === NONE);
+  if (plain.length === table.rows.length) return table;
+  const partsBy = new Map<number, ReadonlyMap<string, number>>();
   const isSumOfAll = (star: TableRow): boolean => {
-    const column = starOf(star);
+    const column = starred.get(star) ?? NONE;
+    if (column === NONE) return false;
     const columns = contractColumns(map).filter((each) => each.column !== column);
-    const key = contractKey(star.cells, columns);
-    const parts = table.rows.filter((row) => starOf(row) < 0 && contractKey(row.cells, columns) === key);
-    const lots = parts.map(({ cells }) => signedAmount(cells, map) ?? Number.NaN);
-    return lots.length > 0 && lots.reduce((total, amount) => total + amount, 0) === signedAmount(star.cells, map);
+    const sums = partsBy.get(column) ?? sumsByContract(plain, columns, map);
+    partsBy.set(column, sums);
+    const sum = sums.get(contractKey(star.cells, columns));
+    return sum !== undefined && sum === signedAmount(star.cells, map);
   };
-  const sums = new Set(stars.filter(isSumOfAll));
+  const sums = new Set(table.rows.filter(isSumOfAll));
   return withoutRows(table, (row) => (sums.has(row) ? { reason: OF_ALL, isTold: true } : null));
 }
+
+const NONE = -1;
+
+/** What the rows of each contract hold together; not a number where one of them holds none. */
+const sumsByContract = (
+  rows: readonly TableRow[],
+  columns: readonly ContractColumn[],
+  map: ColumnMap,
+): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const { cells } of rows) {
+    const key = contractKey(cells, columns);
+    sums.set(key, (sums.get(key) ?? 0) + (signedAmount(cells, map) ?? Number.NaN));
+  }
+  return sums;
+};
 
 const reasonOf = (count: number): string =>
   count === 1

@@ -27,6 +27,7 @@ export class PartsOfSums {
   private readonly places: ReadonlyMap<TableRow, number>;
   private readonly plain: readonly TableRow[];
   private readonly groups = new Map<string, ReadonlyMap<string, readonly TableRow[]>>();
+  private readonly totals = new Map<readonly TableRow[], number>();
 
   /** @param sums rows that are part of none */
   constructor(
@@ -52,7 +53,11 @@ export class PartsOfSums {
   }
 
   private sumOf(rows: readonly TableRow[]): number {
-    return rows.reduce((sum, { cells }) => sum + (signedAmount(cells, this.map) ?? Number.NaN), 0);
+    const known = this.totals.get(rows);
+    if (known !== undefined) return known;
+    const total = rows.reduce((sum, { cells }) => sum + (signedAmount(cells, this.map) ?? Number.NaN), 0);
+    this.totals.set(rows, total);
+    return total;
   }
 
   private isSum({ cells }: TableRow, own: number, rows: readonly TableRow[]): boolean {
