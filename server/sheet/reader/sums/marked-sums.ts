@@ -17,7 +17,7 @@ export function withoutMarkedSums(table: SheetTable, map: ColumnMap): SheetTable
   const sure = marked.filter(({ mark }) => mark.isSure);
   const ofWords = groupBy(
     marked.filter(({ mark }) => !mark.isSure),
-    ({ mark }) => `${mark.column}\u0000${mark.word.toLowerCase()}`,
+    ({ mark }) => wordKey(mark),
   );
   const plain = [...ofWords.values()].reduce((left, same) => withoutSumsOfWord(left, map, same, sure), table);
   return withoutSureSums(plain, map, sure);
@@ -41,12 +41,21 @@ function withoutSumsOfWord(
 
 /** The table without rows with words that say a sum and nothing else. */
 function withoutSureSums(table: SheetTable, map: ColumnMap, sure: readonly MarkedRow[]): SheetTable {
+  const asked = new Map<string, boolean>();
+  const mayBeAsked = (mark: SumMark): boolean => {
+    const known = asked.get(wordKey(mark)) ?? isAsked(table, map, mark);
+    asked.set(wordKey(mark), known);
+    return known;
+  };
   const reasons = summedRows(table, map, sure, sure).flatMap((each): readonly (readonly [TableRow, string])[] => {
     if (each.count > 0) return [[each.row, sumText(table, each.mark)]];
-    return each.own !== 0 && isAsked(table, map, each.mark) ? [[each.row, otherText(table, each)]] : [];
+    return each.own !== 0 && mayBeAsked(each.mark) ? [[each.row, otherText(table, each)]] : [];
   });
   return withoutReasons(table, new Map(reasons));
 }
+
+/** A word of a column, in whichever case. */
+const wordKey = ({ column, word }: SumMark): string => `${column}\u0000${word.toLowerCase()}`;
 
 /** Marked rows that hold a number and stand beside others of their contract. @param sums rows that are part of none */
 function summedRows(
