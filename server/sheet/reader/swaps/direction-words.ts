@@ -1,4 +1,5 @@
 import { headingWords } from '../headings/abbreviations.js';
+import { memoizedText } from '../../../lib/memoized-text.js';
 import { comparedHeading } from '../heading-words.js';
 
 /** Words without case, accents and separators. */
@@ -181,13 +182,13 @@ const SHORT_FORMS: ReadonlyMap<string, 'PAY' | 'RECEIVE'> = new Map([
 ]);
 
 /** Which of its legs the holder of a swap pays is fixed: PAY, RECEIVE; undefined if a text says neither, or both. */
-export function directionMeant(text: string): 'PAY' | 'RECEIVE' | undefined {
+export const directionMeant = memoizedText((text): 'PAY' | 'RECEIVE' | undefined => {
   const own = ofOneLeg(text) ?? SHORT_FORMS.get(comparedHeading(text));
   if (own !== undefined) return own;
   const [first = '', second = '', ...others] = text.split(BETWEEN_LEGS);
   const meant = others.length > 0 || second === '' ? undefined : ofOneLeg(first);
   return meant !== undefined && meant === ofOneLeg(second) ? meant : undefined;
-}
+});
 
 type LegKind = 'fixed' | 'floating' | 'unsaid';
 
