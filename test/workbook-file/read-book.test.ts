@@ -100,7 +100,7 @@ describe('the book in a workbook', () => {
     expect(red.tables[0]?.remarks).toEqual([expect.stringMatching(/^Row 3 is left out: its quantity is red/)]);
     const bracketed = await bookWith((cell) => (cell.numFmt = '(0)'));
     expect(bracketed.tables[0]?.staged.issues.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^3 is shown with a minus or in brackets by its number format alone/),
+      expect.stringMatching(/^The cell holds 3 and its number format shows it as a number below 0/),
     ]);
     const usual = await bookWith((cell) => (cell.numFmt = '_(* #,##0_);_(* \\(#,##0\\)'));
     expect(usual.tables[0]?.staged.issues).toEqual([]);

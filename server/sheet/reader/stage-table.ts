@@ -16,7 +16,6 @@ import { doubtsOfPieces } from './amounts/faces-per-unit.js';
 import { doubtsOfLotsPerUnit, doubtsOfWholeSizes } from './amounts/lots-per-unit.js';
 import { doubtsOfPoints } from './amounts/points-in-lots.js';
 import { doubtsOfShares } from './amounts/shares-of-rows.js';
-import { withShownSignsAsked } from './marked/shown-signs.js';
 import { doubtsOfSignedValues } from './amounts/signed-values.js';
 import { doubtsOfSharedGammas } from './amounts/shared-gammas.js';
 import { doubtsOfSidesAgainstSigns } from './amounts/sides-against-signs.js';
@@ -245,12 +244,7 @@ export function stageTable(
       [null, ...table.rows.map((row) => formatOfCell(row, column))],
     ]),
   );
-  const staged = withShownSignsAsked(
-    withRatesAsked(stageRange(cells, values, formats, own), table),
-    table,
-    quantity ?? -1,
-    (index) => formats.get(quantity ?? -1)?.[index] ?? null,
-  );
+  const staged = withRatesAsked(stageRange(cells, values, formats, own), table);
   const row = (index: number): TableRow | undefined => table.rows[index - 1];
   const [first] = table.rows.filter(({ sourceRows }) => sourceRows !== undefined);
   const sources = first?.sources ?? table.sources;
