@@ -1,3 +1,4 @@
+import { namesField } from '../../contract/heading-names.js';
 import type { CellValue } from '../workbook/port.js';
 import type { PlacedTable } from './find-tables.js';
 import { allocationColumn } from './orders/allocations.js';
@@ -78,9 +79,10 @@ export function withPositionSections(found: readonly PlacedTable[]): readonly Pl
   const isBeside = placed.some(({ table }, index) =>
     table.rows.some((row) => hasNumber(row) && !sections[index]?.has(row.sheetRow)),
   );
+  const isHeld = named.has('positions') || isBelowClass(placed, sections);
   const isOut = (section: Section | undefined): section is Exclude<Section, 'positions'> => {
     if (section === undefined || section === 'positions') return false;
-    if (BESIDE_POSITIONS.has(section)) return named.has('positions');
+    if (BESIDE_POSITIONS.has(section)) return isHeld;
     if (section === 'balances') return named.has('positions') || isBeside;
     return !BESIDE_OTHERS.has(section) || named.has('positions') || isBeside;
   };
@@ -109,6 +111,27 @@ export function withPositionSections(found: readonly PlacedTable[]): readonly Pl
     }),
     isEmptied,
   );
+}
+
+/** What is held, by its kind alone: below such a title of its own, beside trades, stand the positions. */
+const CLASS =
+  /^(?:listed |exchange[- ]traded )?(?:futures?|options?|commodit(?:y|ies)|derivatives?|futures? (?:and|&|\/) options?(?: on futures)?|options? on futures|futures options)$/iu;
+const isOfClass = ({ cells }: TableRow): boolean =>
+  cells.filter((cell) => !isBlankCell(cell)).length === 1 && CLASS.test(cells.map(cellWord).join('').trim());
+const isOfCurrencies = ({ headings }: SheetTable): boolean =>
+  headings.some((heading) => namesField(heading, 'fx', 'currency_pair') || namesField(heading, 'irs', 'float_index'));
+
+/**
+ * Whether a table stands below `Futures` or the like beside trades in such contracts, `Fills`, that stand right below their own title. Trades
+ * that have such titles too are parted by them, and so may be what is held.
+ */
+function isBelowClass(placed: readonly PlacedTable[], sections: readonly ReadonlyMap<number, Section>[]): boolean {
+  const isTitled = ({ table }: PlacedTable): boolean => [...table.above, ...table.rows].some(isOfClass);
+  const isOfTrades = (_: PlacedTable, index: number): boolean =>
+    [...(sections[index]?.values() ?? [])].includes('trades');
+  const trades = placed.filter(isOfTrades);
+  const isOfListed = trades.length > 0 && !trades.some((each) => isTitled(each) || isOfCurrencies(each.table));
+  return isOfListed && placed.some((each, index) => isTitled(each) && !isOfTrades(each, index));
 }
 
 const saysWhatIsFilled = (table: SheetTable): boolean =>

@@ -2,6 +2,7 @@ import { namesField } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
 import { parseCurrencyPair } from '../../domain/fx/currency-pair.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
+import { withCurrencyInCells } from './exchanges/amount-currency.js';
 import { withSidesOfCurrency } from './exchanges/sides-of-currency.js';
 import { withFarSides } from './exchanges/sides-of-legs.js';
 import { withOptionsAsked } from './exchanges/options-in-deals.js';
@@ -161,19 +162,21 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   },
   fx: {
     shape: (table) =>
-      withLegsAsForwards(
-        withValueDates(
-          withOptionRights(
-            withRightsOfCurrency(
-              withoutOtherStyles(
-                withCallsAndPuts(
-                  withCurrencyBought(
-                    withBoughtAndSold(
-                      withDealsTurned(
-                        withOptionsAsked(
-                          withMoneyApart(
-                            withSidesOfCurrency(
-                              withNearAndFar(withPairsOfRights(withPairsBelow(withValuesDown(table)))),
+      withCurrencyInCells(
+        withLegsAsForwards(
+          withValueDates(
+            withOptionRights(
+              withRightsOfCurrency(
+                withoutOtherStyles(
+                  withCallsAndPuts(
+                    withCurrencyBought(
+                      withBoughtAndSold(
+                        withDealsTurned(
+                          withOptionsAsked(
+                            withMoneyApart(
+                              withSidesOfCurrency(
+                                withNearAndFar(withPairsOfRights(withPairsBelow(withValuesDown(table)))),
+                              ),
                             ),
                           ),
                         ),

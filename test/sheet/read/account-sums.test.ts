@@ -34,6 +34,14 @@ describe('an account that is the sum of the others', () => {
     expect(read(HEAD, ...rows, ...sums)).toEqual({ rows: [1, 2, 3, 4, 5], told: [6, 7, 8] });
   });
 
+  it.each([
+    ['HOUSE|NYMEX|CL|Dec-27|8', 'HOUSE-T2|NYMEX|CL|Dec-27|3'],
+    ['HOUSE|NYMEX|CL|Dec-27|5', 'HOUSE-T2|CME|ES|Dec-26|3'],
+  ])('leaves its parts, which beside it seem to be sums: %s, %s', (sum, second) => {
+    const rows = [sum, 'HOUSE|NYMEX|NG|Mar-27|-2', 'HOUSE-T1|NYMEX|CL|Dec-27|5', 'HOUSE-T1|NYMEX|NG|Mar-27|-2', second];
+    expect(read(HEAD, ...rows)).toEqual({ rows: [3, 4, 5], told: [1, 2] });
+  });
+
   it('is left out of a ladder', () =>
     expect(
       read('Account|Index|Tenor|DV01', 'A1|SOFR|2Y|1000', 'A2|SOFR|2Y|200', 'A2|SOFR|5Y|-5', 'All|SOFR|2Y|1200'),

@@ -52,6 +52,60 @@ describe('a column of currencies beside pairs with one amount', () => {
   });
 });
 
+describe('amounts of the second currency of their pair', () => {
+  const asked = [
+    expect.stringMatching(/^(?:its amount may be of|“.+” says) USD, .+“Dealt currency” if USD is bought or sold/),
+  ];
+  const side = (head: string, amount: string) =>
+    read(`Account,Pair,Side,${head},Rate,Value date`, `A1,EURUSD,Sell,${amount},1.25,2027-03-15`);
+
+  it.each(['Amount (USD)', 'Amount USD', 'Notional USD', 'Notional in USD'])('ask for their side below “%s”', (head) =>
+    expect(side(head, '1000000')).toEqual({ amounts: [], reasons: asked }),
+  );
+
+  it.each([
+    ...[
+      'Ccy1',
+      'Currency 1',
+      'Contract Ccy',
+      'Trade Currency',
+      'Base Ccy',
+      'Transaction Currency',
+      'Quantity Currency',
+    ],
+    ...['Order Currency', 'Fixed Currency', 'Notional Currency', 'Nominal Ccy', 'Amt Ccy', 'Face Ccy'],
+  ])('ask for their side beside “%s”', (head) =>
+    expect(side(`Amount,${head}`, '1000000,USD')).toEqual({ amounts: [], reasons: asked }),
+  );
+
+  it('ask for their side where they say it themselves', () => {
+    expect(side('Amount', 'USD 1000000')).toEqual({ amounts: [], reasons: asked });
+    expect(side('Amount', 'EUR 1000000')).toEqual({ amounts: [-1_000_000], reasons: [] });
+  });
+
+  it.each([
+    ['Amount,Dealt', '1000000,USD', 800_000],
+    ['Amount,Deal Ccy', '1000000,USD', 800_000],
+    ['Amount (EUR)', '1000000', -1_000_000],
+    ['Amount,Trade Currency', '1000000,EUR', -1_000_000],
+    ['Amount,Settlement Currency', '1000000,USD', -1_000_000],
+    ['Amount,Ccy1,Ccy2', '1000000,EUR,USD', -1_000_000],
+    ['Amount,Counter Ccy', '1000000,USD', -1_000_000],
+  ])('count where it is plain what they are of: %s', (head, amount, counted) =>
+    expect(side(head, amount)).toEqual({ amounts: [counted], reasons: [] }),
+  );
+
+  it('count by their rate where the side is that of the first', () =>
+    expect(
+      read('Account,Pair,Side of base,Notional (USD),Rate,Value date', 'A1,EURUSD,Sell,1000000,1.25,2027-03-15'),
+    ).toEqual({ amounts: [-800_000], reasons: [] }));
+
+  it('are left out where they are of neither', () =>
+    expect(
+      read('Account,Pair,Side,Notional USD,Rate,Value date', 'A1,EURGBP,Buy,1000000,0.9,2027-03-15').reasons,
+    ).toEqual(['its amount is of USD, and not of the first currency of its pair']));
+});
+
 describe('a column of the currency that is bought', () => {
   const BOUGHT = 'Account,Trade ID,Pair,We buy,Amount,Rate,Value date';
 

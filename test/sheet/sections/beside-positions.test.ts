@@ -58,6 +58,33 @@ describe('trades of the day above the open positions of a statement', () => {
   });
 });
 
+describe('fills beside positions below a title of their kind', () => {
+  const FILLS = ['Time|B/S|Qty|Contract|Price', '08:31|B|2|ESZ6|6712'];
+  const HELD = ['Contract|Qty|Mark', 'E-mini S&P 500 Dec26|5|6718'];
+
+  it.each([
+    ['Fills', 'Futures'],
+    ['Trades', 'Futures and Options'],
+    ['Account Trade History', 'Commodities'],
+    ['Executions', 'Derivatives'],
+    ['Fills', 'Futures & Options'],
+  ])('do not count, whatever their contracts are called: %s, %s', (trades, kind) => {
+    const found = read('Account: 7330', trades, ...FILLS, kind, ...HELD);
+    expect(found.rows).toEqual([6]);
+    expect(found.leftOut).toEqual([expect.stringMatching(/^3: it stands among trades/)]);
+  });
+
+  it.each([
+    ['alone', ['Fills', ...FILLS], [3]],
+    ['that are parted by kinds', ['Trades', 'Futures', ...FILLS, 'Options', ...HELD], [4, 7]],
+    [
+      'of currencies',
+      ['FX Trades', 'Pair|Side|Amount|Rate|Value date', 'EURUSD|Buy|1000000|1.08|2027-03-15', 'Futures', ...HELD],
+      [3, 6],
+    ],
+  ])('count %s', (_, lines, rows) => expect(read('Account: 7330', ...lines).rows).toEqual(rows));
+});
+
 describe('titles that part positions', () => {
   it.each([
     ['of products', ['Grains', HEAD, CORN, 'Open positions', HEAD, FORTY]],

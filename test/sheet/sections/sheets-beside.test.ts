@@ -61,13 +61,16 @@ describe('sheets that would count twice', () => {
     expect(aside({ [name]: [HEAD, CL], [other]: BOOK })).toEqual({ [name]: reason }),
   );
 
-  it('are told of where trades count beside a sheet whose name says nothing', () => {
-    const tables = tablesOf({ Trades: [HEAD, ES], Desk: BOOK });
-    expect(sheetsBeside(tables).size).toBe(0);
-    expect(sharedBySheets(tables)).toBe(
-      'The sheet “Trades” is of trades by its name, and counts beside “Desk”: leave it out if its trades are in that.',
-    );
-  });
+  it.each([ES, 'A1|CME|/ESH27:XCME|Mar-27|B|2|6450', CL])(
+    'are told of where trades count beside a sheet whose name says nothing: %s',
+    (trade) => {
+      const tables = tablesOf({ Trades: [HEAD, trade], Desk: BOOK });
+      expect(sheetsBeside(tables).size).toBe(0);
+      expect(sharedBySheets(tables)).toBe(
+        'The sheet “Trades” is of trades by its name, and counts beside “Desk”: leave it out if its trades are in that.',
+      );
+    },
+  );
 
   it('leave no trades alone where what was held before them is not read', () => {
     expect(tradesAlone(['Trades', 'Blotter'], true)).toEqual(['Trades', 'Blotter']);

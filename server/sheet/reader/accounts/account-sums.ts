@@ -63,22 +63,43 @@ interface HeldByAccount {
   readonly nets: ReadonlyMap<string, number>;
 }
 
-/** The names of accounts that are the sum of all others. */
+/**
+ * The names of accounts that are the sum of all others. The one that most speaks for is left out first: beside it each of its parts may
+ * seem to be the sum of it and of the other parts.
+ */
 function sumsAmong(accounts: readonly HeldByAccount[]): ReadonlySet<string> {
+  const sums = new Set<string>();
+  let candidates: readonly string[] = accounts.map(({ name }) => name);
+  let others = accounts;
+  while (others.length > LEAST_OTHERS) {
+    const found = sumsOfOthers(others).filter(({ name }) => candidates.includes(name));
+    const [first] = found.toSorted((one, other) => other.same - one.same || one.name.length - other.name.length);
+    if (first === undefined) break;
+    sums.add(first.name);
+    candidates = found.map(({ name }) => name);
+    others = others.filter(({ name }) => name !== first.name);
+  }
+  return sums;
+}
+
+/** The accounts that hold what all others do together, with how many of their contracts do. */
+function sumsOfOthers(accounts: readonly HeldByAccount[]): readonly { readonly name: string; readonly same: number }[] {
   const totals = new Map<string, number>();
   for (const [contract, lots] of accounts.flatMap(({ nets }) => [...nets]))
     totals.set(contract, (totals.get(contract) ?? 0) + lots);
   const isSame = (lots: number, ofOthers: number): boolean =>
     Math.abs(lots - ofOthers) <= ROUNDED * Math.max(1, Math.abs(lots));
-  const isSumOfOthers = ({ name, nets }: HeldByAccount): boolean => {
-    const held = [...nets].filter(([, lots]) => lots !== 0);
-    const same = held.filter(([contract, lots]) => isSame(lots, (totals.get(contract) ?? 0) - lots));
-    if (same.length === 0) return false;
+  const sameOf = ({ nets }: HeldByAccount): number =>
+    [...nets].filter(([contract, lots]) => lots !== 0 && isSame(lots, (totals.get(contract) ?? 0) - lots)).length;
+  const isSumOfOthers = (account: HeldByAccount): boolean => {
+    const { name, nets } = account;
+    const held = [...nets].filter(([, lots]) => lots !== 0).length;
+    const same = sameOf(account);
+    if (same === 0) return false;
     const isPrefix = accounts.every((other) => other.name === name || isPartBy(name, other.name));
-    if (isSum(name) || OF_SUMS.test(name) || OF_SUMS_BEHIND.test(name) || isPrefix)
-      return same.length >= held.length * LEAST_SHARE;
+    if (isSum(name) || OF_SUMS.test(name) || OF_SUMS_BEHIND.test(name) || isPrefix) return same >= held * LEAST_SHARE;
     const isWhole = [...totals].every(([contract, total]) => isSame(nets.get(contract) ?? 0, total / 2));
-    return isWhole && same.length >= LEAST_CONTRACTS;
+    return isWhole && same >= LEAST_CONTRACTS;
   };
-  return new Set(accounts.filter(isSumOfOthers).map(({ name }) => name));
+  return accounts.filter(isSumOfOthers).map((account) => ({ name: account.name, same: sameOf(account) }));
 }

@@ -17,7 +17,7 @@ import {
   type TableRow,
 } from '../sheet-table.js';
 import { isOptionWord, withDealWords } from './deal-words.js';
-import { amountCurrency, doubtOfSide } from '../exchanges/amount-currency.js';
+import { amountCurrency, doubtOfSide, withCurrencyOfAmount } from '../exchanges/amount-currency.js';
 import { isColumnOf } from './weak-headings.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
@@ -213,10 +213,12 @@ const isBesideOptions = ({ rows }: SheetTable, product: number): boolean =>
  * divided by the strike, or by the rate that was dealt. Source: an option on the exchange of two amounts has them in the ratio of its
  * strike, a forward in that of its rate. A row without either is left out.
  */
-export function withAmountsOfBase(table: SheetTable, columns: Columns): SheetTable {
+export function withAmountsOfBase(found: SheetTable, columns: Columns): SheetTable {
   const [amount, pair] = [columns['amount'], columns['currency_pair']];
-  const { column: currency, isPlain } = amountCurrency(table, pair);
-  if (amount === undefined || pair === undefined || currency < 0) return table;
+  if (amount === undefined || pair === undefined) return found;
+  const table = withCurrencyOfAmount(found, amount, pair);
+  const { column: currency } = amountCurrency(table, pair);
+  if (currency < 0) return table;
   const pairOf = ({ cells }: TableRow): CurrencyPair | undefined => parseCurrencyPair(cellWord(cells[pair]));
   const isTurned = (row: TableRow): boolean => pairOf(row)?.quote === cellWord(row.cells[currency]).toUpperCase();
   const priceOf = ({ cells }: TableRow): number | undefined => {
@@ -236,8 +238,8 @@ export function withAmountsOfBase(table: SheetTable, columns: Columns): SheetTab
     const code = cellWord(row.cells[currency]).toUpperCase();
     if (isTurnedDeal(row) && isOfBase)
       return { reason: `its dealt amount is of ${code}, and its side that of the other currency`, isTold: true };
-    if (isPlain && !isOfBase && isTurned(row) && isBlankCell(row.cells[columns['strike'] ?? -1]))
-      return { reason: doubtOfSide(code, table.names[currency] ?? ''), isTold: true };
+    if (!isDealt && !isOfBase && isTurned(row) && isBlankCell(row.cells[columns['strike'] ?? -1]))
+      return { reason: doubtOfSide(code, table.names[currency] ?? '', side !== undefined), isTold: true };
     if (code === '' || code === pairOf(row)?.base || (isTurned(row) && priceOf(row) !== undefined)) return null;
     return { reason: `its amount is of ${code}, and not of the first currency of its pair`, isTold: true };
   });

@@ -201,7 +201,8 @@ export function sharedBySheets(tables: readonly HeldTable[]): string | undefined
   const holding = holdingSheets(tables);
   for (const one of holding.filter(({ name }) => tradesSaid(name) !== undefined))
     for (const other of holding)
-      if (tradesSaid(other.name) === undefined && shareOf(keysOf(one).contracts, keysOf(other).contracts) > 0)
+      // Contracts may be written otherwise among trades: what both list need not be alike to be the same.
+      if (tradesSaid(other.name) === undefined && hasAny(one.types, other.types))
         return `The sheet “${one.name}” is of trades by its name, and counts beside “${other.name}”: leave it out if its trades are in that.`;
   for (const [index, one] of holding.entries())
     for (const other of holding.slice(0, index))
@@ -236,5 +237,7 @@ const repeated: ReasonOf = (sheet, others) => {
 
 const keysOf = ({ keys }: HoldingSheet): PositionKeys => together(keys);
 
+const hasAny = (some: ReadonlySet<StageType>, others: ReadonlySet<StageType>): boolean =>
+  [...others].some((each) => some.has(each));
 const hasAll = (some: ReadonlySet<StageType>, others: ReadonlySet<StageType>): boolean =>
   [...others].every((each) => some.has(each));
