@@ -34,6 +34,8 @@ describe('a contract in one text', () => {
     ['CLF7=', 'CL', '202701', null, null],
     ['CL27F', 'CL', '202701', null, null],
     ['CLF27 COMB Comdty', 'CL', '202701', null, null],
+    ['ESZ26|6800C', 'ES', '202612', 'CALL', 6800],
+    ['ES/Z26', 'ES', '202612', null, null],
     ['GCG7 COMB', 'GC', '202702', null, null],
     ['F.US.XYZZ27', 'F.US.XYZZ27', null, null, null],
     ['./CLZ7 LOZ7 271116C80', 'LO', '202712', 'CALL', 80],
@@ -53,6 +55,17 @@ describe('a contract in one text', () => {
     ["ES Dec18'26 6512.5 P @CME", 'CME', 'ES', '20261218', 'PUT', 6512.5],
     ["FGBL Mar8'27 @EUREX", 'EUREX', 'FGBL', '20270308', null, null],
   ])('of a workstation has its exchange behind it: %s', (text, exchange, name, month, right, strike) =>
+    expect(instrumentOf(text, YEAR)).toEqual({ exchange, name, month, right, strike }),
+  );
+
+  it.each([
+    ['ESH27_FUT_CME', 'CME', 'ES', '202703', null, null],
+    ['ESH27.FUT.CME', 'CME', 'ES', '202703', null, null],
+    ['ESH27-CME', 'CME', 'ES', '202703', null, null],
+    ['CLG27_FUT_NYMEX', 'NYMEX', 'CL', '202702', null, null],
+    ['ES/Z26C6900:xcme', 'XCME', 'ES', '202612', 'CALL', 6900],
+    ['CL/Z26P62.5:xnym', 'XNYM', 'CL', '202612', 'PUT', 62.5],
+  ])('has its exchange behind it: %s', (text, exchange, name, month, right, strike) =>
     expect(instrumentOf(text, YEAR)).toEqual({ exchange, name, month, right, strike }),
   );
 

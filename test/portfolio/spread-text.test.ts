@@ -14,6 +14,7 @@ describe('a spread', () => {
   it.each([
     'CLZ7-CLZ8',
     'CLZ7/CLZ8',
+    'CLZ7:CLZ8',
     'CLZ7-Z8',
     'CL Z7/Z8',
     'CL Dec27/Dec28',

@@ -235,8 +235,13 @@ function findInPeriod(
   const nearest = parameters.contracts.strike[contract] ?? 0;
   if (isSameStrike(nearest, strike)) return { ok: true, contract, substitutions: [], remarks: [] };
   if (!useClosestMatch || !isStrikeNear(parameters, listed, { nearest: contract, strike }, bounds)) {
-    const message = `${name} has no strike ${strike}; nearest is ${nearest}.`;
-    return { ok: false, issue: { ...place, code: 'STRIKE_NOT_LISTED', message, suggestion: String(nearest) } };
+    const offered = offeredStrike(parameters, listed, { kind: wanted.kind, strike, nearest: contract });
+    const message =
+      offered === undefined || offered === nearest
+        ? `${name} has no strike ${strike}; nearest is ${nearest}.`
+        : `${name} has no strike ${strike}; it is listed as ${offered}.`;
+    const suggestion = offered === undefined ? {} : { suggestion: String(offered) };
+    return { ok: false, issue: { ...place, code: 'STRIKE_NOT_LISTED', message, ...suggestion } };
   }
   const substitution: Substitution = {
     ...place,
@@ -246,4 +251,27 @@ function findInPeriod(
     matched: String(nearest),
   };
   return { ok: true, contract, substitutions: [substitution], remarks: [] };
+}
+
+/** Farther from the strike that is written than this part of it, a listed one is another option. */
+const MOST_OF_STRIKE = 0.05;
+/** What prices in cents, points and whole units differ by. */
+const SCALES: readonly number[] = [0.1, 10, 0.01, 100, 0.001, 1000, 0.0001, 10_000];
+
+/** The strike that may be meant by one that is not listed: the nearest if it is near, or the one that is written in another unit. */
+function offeredStrike(
+  parameters: SpanParameters,
+  listed: ListedPeriod,
+  { kind, strike, nearest }: { readonly kind: 'CALL' | 'PUT'; readonly strike: number; readonly nearest: number },
+): number | undefined {
+  const strikeOf = (contract: number): number => parameters.contracts.strike[contract] ?? 0;
+  const isNear =
+    Math.abs(strikeOf(nearest) - strike) <= MOST_OF_STRIKE * Math.abs(strike) ||
+    isStrikeNear(parameters, listed, { nearest, strike }, DEFAULT_MATCH_BOUNDS);
+  if (isNear) return strikeOf(nearest);
+  const scaled = SCALES.flatMap((scale) => {
+    const contract = strike === 0 ? undefined : nearestStrike(parameters, listed, kind, strike * scale);
+    return contract !== undefined && isSameStrike(strikeOf(contract), strike * scale) ? [strikeOf(contract)] : [];
+  });
+  return scaled.length === 1 ? scaled[0] : undefined;
 }

@@ -23,8 +23,11 @@ const SECTOR = / (?:(?:comb )?(?:comdty|index|curncy|equity|govt|corp|commodity)
 /** Whether a text is a ticker as terminals write it: `YMZ7 Comdty`. */
 export const isTerminalTicker = (text: string): boolean => SECTOR.test(text.trim());
 
-/** `CL/Z27`; `CLZ7/F8` is a spread. */
-const SLASH_BEFORE_MONTH = /^([A-Z]{1,3})\/(?=[FGHJKMNQUVXZ](?:20)?\d{1,2}$)/i;
+/** `CL/Z27`, `ES/Z26C6900:xcme`; `CLZ7/F8` is a spread. */
+const SLASH_BEFORE_MONTH =
+  /^([A-Z]{1,3})\/(?=[FGHJKMNQUVXZ](?:20)?\d{1,2}(?:[CP]\d{1,6}(?:\.\d{1,6})?)?(?::X[A-Z]{3})?$)/i;
+/** `ESZ26|6800C`: strike and right of an option behind a bar. */
+const BAR_BEFORE_STRIKE = /^([A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2}) ?\| ?(\d{1,6}(?:\.\d{1,6})?) ?([CP])$/i;
 /** `CL_F7`, `CL-F27`, `CL:F7`; `CLF7-G7` is a spread. */
 const SIGN_BEFORE_MONTH =
   /^(?![A-Z0-9]*[FGHJKMNQUVXZ]\d{1,2}[_:.-])([A-Z0-9]{1,5})[_:.-](?=[FGHJKMNQUVXZ](?:20)?\d{1,2}$)/i;
@@ -110,6 +113,7 @@ export function instrumentOf(written: string, year: number): InstrumentText {
     .replace(KIND_BEHIND, '')
     .replace(/^(?:\.?\/|@)/, '')
     .replace(SLASH_BEFORE_MONTH, '$1')
+    .replace(BAR_BEFORE_STRIKE, '$1 $3$2')
     .replace(SIGN_BEFORE_MONTH, '$1')
     .replace(SIGN_BEFORE_DIGITS, '$1 ')
     .replace(MONTH_IN_BRACKETS, '$1$2')

@@ -15,6 +15,9 @@ interface KeyedContract {
 /** What finance sites put behind a ticker for the exchange that lists it. */
 const SUFFIXES: Readonly<Record<string, string>> = { NYM: 'NYMEX', CMX: 'COMEX', CBT: 'CBOT', CME: 'CME' };
 const WITH_SUFFIX = /^([A-Z0-9]{2,6}\d)\.(NYM|CMX|CBT|CME)$/i;
+/** `ESH27_FUT_CME`, `ESH27.FUT.CME`, `ESH27-CME`: a future before its exchange, as charting programs write it. */
+const OF_PLACE =
+  /^([A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2})(?:([_.-])FUT\2|[_-])(CME|CBOT|CBT|NYMEX|NYM|COMEX|CMX|EUREX|XCME|XCBT|XNYM|XCEC)$/i;
 /** `CLZ27:XNYM`: a market identifier code behind the ticker. */
 const WITH_MARKET = /^([A-Z0-9]{2,6}\d(?: ?[CP] ?\d+(?:\.\d+)?)?):(X[A-Z]{3}|IF(?:EU|US))$/i;
 /** `F:NYMEX:CL:202712`, `O|NYMEX|LO|202712|C|80`: kind, exchange, code, month, right and strike between one separator. */
@@ -25,6 +28,8 @@ const KEY =
 export function suffixedTicker(text: string): { readonly ticker: string; readonly exchange: string } | undefined {
   const [, own, market] = WITH_MARKET.exec(text) ?? [];
   if (own !== undefined && market !== undefined) return { ticker: own, exchange: market.toUpperCase() };
+  const [, future, , place] = OF_PLACE.exec(text) ?? [];
+  if (future !== undefined && place !== undefined) return { ticker: future, exchange: place.toUpperCase() };
   const [, ticker, suffix = ''] = WITH_SUFFIX.exec(text) ?? [];
   const exchange = SUFFIXES[suffix.toUpperCase()];
   return ticker === undefined || exchange === undefined ? undefined : { ticker, exchange };

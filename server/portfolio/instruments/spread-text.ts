@@ -37,7 +37,7 @@ export function spreadOf(code: string, expiry: string, year: number): SpreadText
   const isStrip = words.some((word) => STRIP.test(word));
   const isKindWord = (word: string): boolean => STRIP.test(word) || kind?.[0].test(word) === true;
   const rest = words.filter((word) => !isKindWord(word)).join(' ');
-  const legs = legsOf(rest, year);
+  const legs = legsOf(rest, year) ?? legsOf(plain.replace(WITH_COLON, '$1-$3'), year);
   if (legs === undefined) return undefined;
   if (isStrip) return { question: `“${code}” is a strip of several months: write each month in a row of its own.` };
   const ratios = kind?.[1] ?? USUAL.get(legs.length);
@@ -47,6 +47,9 @@ export function spreadOf(code: string, expiry: string, year: number): SpreadText
     };
   return legs.map(([name, month], index) => ({ code: name, expiry: month, ratio: ratios[index] ?? 0 }));
 }
+
+/** `NGH7:NGJ7`: two months of one code. */
+const WITH_COLON = /^(([A-Z0-9]{1,5})[FGHJKMNQUVXZ]\d{1,2}):(\2[FGHJKMNQUVXZ]\d{1,2})$/i;
 
 /** Two or three months in the cell of one. */
 function spreadOfMonths(code: string, expiry: string): SpreadText {

@@ -28,6 +28,31 @@ export function monthOfName(name: string): number | undefined {
   return found < 0 ? undefined : found + 1;
 }
 
+/** Whole names of months and short ones, in sentences as well: `Mark`, `Jules` and `Sierra` are none. */
+const WHOLE_NAMES: ReadonlySet<string> = new Set(
+  ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'tr', 'ru', 'sv']
+    .flatMap((language) =>
+      (['long', 'short'] as const).flatMap((month) =>
+        [{ month }, { month, day: 'numeric' as const }].flatMap((style) => {
+          const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' });
+          return Array.from({ length: 12 }, (_, index) =>
+            format
+              .formatToParts(Date.UTC(2026, index, 1))
+              .flatMap(({ type, value }) => (type === 'month' ? [value] : [])),
+          ).flat();
+        }),
+      ),
+    )
+    .map((name) => name.toLowerCase().replace('.', '')),
+);
+const BEGINNINGS: ReadonlySet<string> = new Set(MONTH_NAMES.flat());
+
+/** Whether a word is the name of a month, whole or cut, and does not only begin as one does. */
+export function isMonthName(word: string): boolean {
+  const plain = word.toLowerCase().replace(/\.$/, '');
+  return WHOLE_NAMES.has(plain) || BEGINNINGS.has(plain);
+}
+
 /** `DEC-27`, `déc. 2027`, `Z27`, `2027/03`, `12/2027` as `202712`; undefined if it is no month. */
 export const monthText: (text: string) => string | undefined = memoizedText((text) => {
   const word = text.trim();

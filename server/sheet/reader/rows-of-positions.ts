@@ -75,7 +75,8 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (filled.length === 0) return 'blank';
     if (areLegendsOfSigns(cells)) return 'legend';
     if (isRepeated(cells, headings)) return 'headings';
-    if (filled.length === 1 && isPrintedRow(filled[0])) return isPrintedSum(filled[0]) ? 'sum' : STANDS_BETWEEN;
+    if (filled.length === 1 && isPrintedRow(filled[0]))
+      return isPrintedSum(filled[0]) ? 'sum' : standsBetween(filled[0]);
     const first = found.find((column) => !isBlankCell(cells[column]));
     const isAlone = first === found.findLast((column) => !isBlankCell(cells[column]));
     if (first !== undefined && isAlone && (unitMeant(cellWord(cells[first]))?.factor ?? 1) > 1) return 'remark';
@@ -105,7 +106,13 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     // A word in the place of a contract may be its name; a line of the account of the rows below it is read.
     const mayBeName = naming.some((column) => !isBlankCell(row.cells[column])) && !saysAccount(row.cells);
     if (reason === null) return null;
-    return { reason, isTold: ALWAYS_TOLD.has(reason) || ((reason === 'sum' || reason === 'remark') && mayBeName) };
+    return {
+      reason,
+      isTold:
+        ALWAYS_TOLD.has(reason) ||
+        reason.endsWith(STANDS_BETWEEN) ||
+        ((reason === 'sum' || reason === 'remark') && mayBeName),
+    };
   });
 }
 
@@ -128,8 +135,16 @@ const CASH = /^(?:cash|[A-Z]{3} (?:cash|curncy|currency)(?: balance)?|cash(?: -)
 const IS_CASH = 'it is cash, and no contract';
 const SAYS_BALANCE = 'it is a balance of the account, and no position';
 const IS_UNREAD = 'what it holds is not understood: write it as in the other rows';
-const STANDS_BETWEEN = 'its words stand between the columns of its headings';
-const ALWAYS_TOLD: ReadonlySet<string> = new Set([IS_CASH, SAYS_BALANCE, STANDS_BETWEEN, IS_UNREAD]);
+const STANDS_BETWEEN = ' stand between the columns of its headings';
+const MOST_SHOWN = 60;
+
+/** Why a printed line is not read, with its words: whoever holds what it says must see that it is lost. */
+function standsBetween(cell: CellValue | undefined): string {
+  const words = cellWord(cell).split(/\s+/).join(' ');
+  return `its words “${words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).trimEnd()}…` : words}”${STANDS_BETWEEN}`;
+}
+
+const ALWAYS_TOLD: ReadonlySet<string> = new Set([IS_CASH, SAYS_BALANCE, IS_UNREAD]);
 
 /** A line of a printed table that was not taken apart: words and numbers with spaces between them. */
 function isPrintedRow(cell: CellValue | undefined): boolean {

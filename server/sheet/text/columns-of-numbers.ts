@@ -12,7 +12,10 @@ interface Cluster {
  * @param rows words of the lines below the headings
  */
 export function columnsOfNumbers(columns: Columns, rows: readonly (readonly Token[])[]): readonly NumberColumn[] {
-  const clusters = clustersOf(rows.flat().filter(({ text }) => NUMBER.test(text)));
+  // A wide number below several headings, as of a total of money, is of none of the columns that others stand in.
+  const clusters = clustersOf(
+    rows.flat().filter((token) => NUMBER.test(token.text) && indicesBelow(columns, token).length < 2),
+  );
   const found = new Map<Cluster, number>();
   const filled = new Set<number>();
   for (const token of rows.flat()) {

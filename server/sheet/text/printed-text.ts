@@ -1,5 +1,6 @@
 import { isNumberAndName } from '../reader/accounts/account-lines.js';
 import { alignedCells, alignedColumns, type AlignedColumns } from './aligned-columns.js';
+import { isPrintedSum } from '../reader/headings/sum-words.js';
 import { evenGap } from './even-gaps.js';
 import { columnsOfNumbers, withNumbersApart } from './columns-of-numbers.js';
 import { NUMBER, overlap, placedIn, RULER, type Columns, type NumberColumn, type Token } from './placed-words.js';
@@ -210,7 +211,7 @@ function numbersBelow(
     scout.push(line);
     const { headings = [] } = scout;
     const tokens = tokensOf(line);
-    if (headings.length === 0 || tokens.length < FEWEST_HEADINGS || areTexts(tokens)) continue;
+    if (headings.length === 0 || tokens.length < FEWEST_HEADINGS || areTexts(tokens) || isSumOfMoney(tokens)) continue;
     const place = placesOf(headings);
     const table = tables.get(place) ?? { columns: headings, rows: [] };
     table.rows.push(tokens);
@@ -218,6 +219,10 @@ function numbersBelow(
   }
   return new Map([...tables].map(([place, { columns, rows }]) => [place, columnsOfNumbers(columns, rows)]));
 }
+
+/** `TOTAL OPEN TRADE EQUITY  USD  27,117.50`: its words stand below headings by chance. */
+const isSumOfMoney = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => /^[A-Z]{3}$/.test(text)) && isPrintedSum(tokens.map(({ text }) => text).join('  '));
 
 /** `** US DOLLARS **`, a title. */
 const isStarred = (text: string): boolean => text.startsWith('*') && text.endsWith('*') && /\p{L}/u.test(text);

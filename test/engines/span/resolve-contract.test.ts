@@ -105,15 +105,20 @@ describe('a strike that is not listed', () => {
   });
 
   it.each([
-    { strike: 0.5, nearest: '60' },
-    { strike: 54.9, nearest: '60' },
-    { strike: 70.1, nearest: '65' },
-    { strike: 5000, nearest: '65' },
-  ])('$strike is left out: beyond two steps and 2 %, the nearest is only suggested', ({ strike, nearest }) => {
-    const refused = ['STRIKE_NOT_LISTED', 'contract_strike', nearest];
-    expect(shown({ ...CALL, strike }, MATCH)).toEqual(refused);
-    expect(shown({ ...CALL, strike }, BOTH)).toEqual(refused);
-  });
+    { strike: 0.5, nearest: undefined },
+    { strike: 54.9, nearest: undefined },
+    { strike: 70.1, nearest: undefined },
+    { strike: 5000, nearest: undefined },
+    { strike: 6500, nearest: '65' },
+    { strike: 6.25, nearest: '62.5' },
+  ])(
+    '$strike is left out: far from those listed, of which only the same in another unit is suggested',
+    ({ strike, nearest }) => {
+      const refused = ['STRIKE_NOT_LISTED', 'contract_strike', nearest];
+      expect(shown({ ...CALL, strike }, MATCH)).toEqual(refused);
+      expect(shown({ ...CALL, strike }, BOTH)).toEqual(refused);
+    },
+  );
 
   it('is near within 2 % where its chain has one strike', () => {
     const june = inMonth(CALL, 2026, 6);

@@ -206,7 +206,7 @@ describe('errors of a cell', () => {
     ['a missing strike', row(OPTION, { 6: '' }), [[6, 'MISSING_FIELD']]],
     ['a strike that is no number', row(OPTION, { 6: '75,5' }), [[6, 'INVALID_NUMBER']]],
     ['a strike that is not listed', row(OPTION, { 6: '76' }), [[6, 'STRIKE_NOT_LISTED', '75']]],
-    ['a strike of the other type', row(OPTION, { 4: 'PUT' }), [[6, 'STRIKE_NOT_LISTED', '60']]],
+    ['a strike of the other type', row(OPTION, { 4: 'PUT' }), [[6, 'STRIKE_NOT_LISTED']]],
     ['a missing quantity', row(FUTURE, { 7: null }), [[7, 'MISSING_FIELD']]],
     ['a quantity with separators', row(FUTURE, { 7: '-1,000' }), [[7, 'INVALID_NUMBER', '-1000']]],
     ['a quantity in brackets', row(FUTURE, { 7: '(500)' }), [[7, 'INVALID_NUMBER', '-500']]],

@@ -58,6 +58,9 @@ describe('deals of two currencies with their amounts', () => {
     ['FXForward', 'FWD'],
     ['FX Outright', 'FWD'],
     ['FXD', 'FWD'],
+    ['Outright Forward', 'FWD'],
+    ['Forward Outright', 'FWD'],
+    ['FX Outright Forward', 'FWD'],
     ['FXSpot', 'SPOT'],
   ])('are called as rows call them: %s', (word, name) => {
     const found = read('Account|Type|Pair|Amount|Rate|Value Date', `A|${word}|EUR/USD|1000000|1.16|2026-12-22`);

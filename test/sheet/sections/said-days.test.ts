@@ -84,3 +84,15 @@ describe('positions of a day that is far from that of the market', () => {
   it('are of the day that a statement says, whenever it was printed', () =>
     expect(noticesOf([wide(['As of 2025-11-20']), ...TABLE, wide([]), wide(['Printed 2026-11-20'])])).toHaveLength(1));
 });
+
+describe('the name of a file with a number before a word', () => {
+  it.each(['04-sierra.csv', '05-market.csv', 'book 12-decoder.csv'])(
+    'is no day where the word only begins as a month: %s',
+    (file) => expect(noticesOf(TABLE, undefined, file)).toEqual([]),
+  );
+
+  it.each(['04-sie.csv', '4-sierpnia.csv', '04-August.csv', '4 août.csv', '04-ağustos.csv'])(
+    'is a day where it is one: %s',
+    (file) => expect(noticesOf(TABLE, undefined, file)).toHaveLength(1),
+  );
+});

@@ -2,7 +2,8 @@ import type { CellValue } from '../../workbook/port.js';
 import type { PlacedTable } from '../find-tables.js';
 import { mayNameAccount } from './names-alone.js';
 import { cellWord, type TableRow } from '../sheet-table.js';
-import { saysNothingElse } from '../sections/section-titles.js';
+import { saysNothingElse, sectionOfLine } from '../sections/section-titles.js';
+import { namesOneProduct } from './product-words.js';
 import { accountOfLine, accountsOfLines, traderOfLine } from './account-lines.js';
 
 /** The tables, those below the first with the line that names the account of those above, where nothing names another one. */
@@ -10,6 +11,8 @@ export function withAccountsAbove(placed: readonly PlacedTable[]): readonly Plac
   const lines = placed.flatMap(({ table: { above, rows } }) => [...above, ...rows]);
   const isOfTrader = accountsOfLines(lines.filter(({ cells }) => isAloneLine(cells))).length === 0;
   const nameIn = isOfTrader ? traderOfLine : accountOfLine;
+  // Positions below trades would count on top of these: then a title is not passed over.
+  const areTrades = placed.some(({ table: { above } }) => above.some(({ cells }) => sectionOfLine(cells) === 'trades'));
   let last: TableRow | undefined;
   return placed
     .map((each) => withAccountBeside(each, placed))
@@ -20,7 +23,10 @@ export function withAccountsAbove(placed: readonly PlacedTable[]): readonly Plac
       const named = alone.filter(
         ({ sheetRow, cells }) => own.has(sheetRow) || (isOfTrader && nameIn(cells) !== undefined),
       );
-      const mayBeOther = above.some(({ cells }) => mayNameOther(cells, each.place.firstColumn > 0));
+      const mayBeOther = above.some(
+        ({ cells }) =>
+          mayNameOther(cells, each.place.firstColumn > 0) && (areTrades || !PART.test(cellWord(firstOf(cells)))),
+      );
       const isOne = new Set(named.map(({ cells }) => nameIn(cells))).size === 1;
       if (named.length > 0 || mayBeOther) last = isOne ? named[0] : undefined;
       if (last === undefined) return each;
@@ -61,11 +67,15 @@ function withAccountBeside(each: PlacedTable, placed: readonly PlacedTable[]): P
 const OF_OTHER_FIELD =
   /^(?:exchange|market|venue|clearing (?:house|organi[sz]ation)|ccp|(?:base )?(?:currency|ccy)|(?:business |report |position |value |trade )?date|as (?:of|at)|cob|close(?: of business)?|page|time|printed|generated|prepared by|source) ?:/i;
 
+/** What parts of a statement of one account are called. */
+const PART =
+  /^(?:(?:(?:account|portfolio|margin) )?summary|summary (?:by|of|per) (?:contracts?|products?|instruments?|symbols?)|portfolio|book|margins?|balances?)$/i;
+
+const firstOf = (cells: readonly CellValue[]): CellValue | undefined => cells.find((cell) => cellWord(cell) !== '');
+
 /** Whether a title may be the name of another account, as nothing tells that it is none. @param isBeside another table */
 const mayNameOther = (cells: readonly CellValue[], isBeside: boolean): boolean =>
-  mayNameAccount(cells) &&
-  saysNothingElse(cells, isBeside) &&
-  !OF_OTHER_FIELD.test(cellWord(cells.find((cell) => cellWord(cell) !== '')));
+  mayNameAccount(cells) && saysNothingElse(cells, isBeside) && !OF_OTHER_FIELD.test(cellWord(firstOf(cells)));
 
 const LABEL = /[:：]$/;
 
@@ -85,4 +95,8 @@ function isAloneLine(cells: readonly CellValue[]): boolean {
 
 /** Whether tables stand below titles that may name their accounts: of those without any, rows would count together. */
 export const mayBeOfSeveralAccounts = (placed: readonly PlacedTable[]): boolean =>
-  placed.slice(1).some(({ table: { above } }) => above.some(({ cells }) => mayNameAccount(cells)));
+  placed
+    .slice(1)
+    .some(({ table: { above } }) =>
+      above.some(({ cells }) => mayNameAccount(cells) && !namesOneProduct(cellWord(firstOf(cells)))),
+    );

@@ -2,7 +2,7 @@ import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import type { SaidDay } from '../../table/stage-range.js';
 import type { CellValue } from '../../workbook/port.js';
-import { dayText, monthOfName } from '../date-text.js';
+import { dayText, isMonthName, monthOfName } from '../date-text.js';
 import { dayOfCell } from '../plain-cells.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 import { isOfPositionsDay } from './last-day.js';
@@ -109,7 +109,7 @@ export function dayOfName(name: string): SaidDay | undefined {
   const days = found === undefined ? [] : daysMeant(found);
   if (days.length > 0) return { days, text: name.trim() };
   const [, day, word = ''] = DAY_OF_MONTH.exec(plain) ?? [];
-  const month = monthOfName(word);
+  const month = isMonthName(word) ? monthOfName(word) : undefined;
   return month === undefined || day === undefined || Number(day) < 1 || Number(day) > LONGEST_MONTH
     ? undefined
     : { days: [`${String(month).padStart(2, '0')}${day.padStart(2, '0')}`], text: name.trim() };

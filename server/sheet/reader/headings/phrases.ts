@@ -68,6 +68,10 @@ const PHRASES = {
     ],
     ...[
       'bbg ticker',
+      'bb yellow key',
+      'bbg yellow key',
+      'bloomberg yellow key',
+      'yellow key',
       'bloomberg ticker',
       'bloomberg',
       'commodity symbol',

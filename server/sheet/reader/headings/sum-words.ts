@@ -14,8 +14,10 @@ export const isSum = (cell: unknown): boolean => typeof cell === 'string' && isS
 
 const NUMBER = /^[-+(]?\d[\d.,]*[)-]?$/;
 
-/** `Account total      113        50`: a printed line whose words say a sum, with nothing but numbers behind several blanks. */
+/** `Account total      113        50`, `TOTAL OPEN TRADE EQUITY  USD  27,117.50`: a printed line whose words say a sum, with nothing but numbers behind several blanks. */
 export function isPrintedSum(cell: unknown): boolean {
-  const [text, ...numbers] = typeof cell === 'string' ? cell.trim().split(/ {2,}/) : [];
+  const [text, ...behind] = typeof cell === 'string' ? cell.trim().split(/ {2,}/) : [];
+  const [currency = '', ...amounts] = behind;
+  const numbers = /^[A-Z]{3}$/.test(currency) ? amounts : behind;
   return isSum(text) && numbers.length > 0 && numbers.every((number) => NUMBER.test(number));
 }

@@ -11,7 +11,7 @@ export const isOptionWord = (word: string): boolean => OPTION.test(withoutAccent
 const DEALS: readonly (readonly [name: string, form: RegExp])[] = [
   [
     'FWD',
-    /^fxd$|^fx[ _-]?(?:forwards?|fwds?|outrights?)$|^(?:devisen-?)?termin(?:geschaft|kauf|verkauf)?$|^(?:change|achat|vente) a terme$|^terme(?: sec)?$|^(?:cambi[oi] )?a termine$|^(?:seguro de cambio|(?:divisas? )?a plazo)$|^(?:valuta-?)?termijn(?:contract|transactie)?$/i,
+    /^fxd$|^fx[ _-]?(?:forwards?|fwds?|outrights?)$|^(?:fx )?(?:outright (?:forwards?|fwds?)|(?:forward|fwd) outrights?)$|^(?:devisen-?)?termin(?:geschaft|kauf|verkauf)?$|^(?:change|achat|vente) a terme$|^terme(?: sec)?$|^(?:cambi[oi] )?a termine$|^(?:seguro de cambio|(?:divisas? )?a plazo)$|^(?:valuta-?)?termijn(?:contract|transactie)?$/i,
   ],
   [
     'SPOT',

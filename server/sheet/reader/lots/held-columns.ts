@@ -77,7 +77,7 @@ export function movedPair({ names, taken }: SheetTable): TradeColumns | undefine
 }
 
 const CHANGE =
-  /^(?:(?:net|day['’]?s?|today['’]?s?|daily|intraday|lots?|pos(?:ition)?) )?(?:chg|change|changes|traded|trades?|trading|activity|movements?|mvmt|veränderung|variation|mouvements?|variación|variazione|mutatie|förändring|増減|変動|变动|增减)\.?(?: (?:today|of the day|lots?|qty|in lots|in position))?$/iu;
+  /^(?:(?:net|day['’]?s?|today['’]?s?|daily|intraday|lots?|pos(?:ition)?) )?(?:chg|change|changes|traded|trades?|trading|activity|movements?|mvmt|veränderung|variation|mouvements?|variación|variazione|mutatie|förändring|増減|変動|变动|增减)\.?(?: (?:today|of the day|lots?|qty|in lots|in position))?$|^intra-?day(?: lots?| qty| trades?| net)?$/iu;
 
 /** The one column of whole numbers that is called a change of lots. */
 export function changeOfLots({ names, taken, rows }: SheetTable): TradeColumns | undefined {

@@ -36,6 +36,9 @@ const STANDING =
 const TAKEN_BACK =
   /^(?:cancel(?:l?ed)?|cxl(?:d|led)?|cncl|storniert|gestrichen|annulée?|cancelad[ao]|anulad[ao]|annullat[ao]|revocat[ao])(?: ?[([]?(?:part(?:ial(?:ly)?)?[ -]?(?:done|filled|fill)?|balance|rest|remainder)[)\]]?)?$/iu;
 
+/** The state of an order of which a part is filled. */
+const IN_PART = /^part(?:ial(?:ly)?)?[ _-]?(?:fill(?:ed)?|executed|done)?$/i;
+
 interface OrderColumns {
   readonly ordered: number;
   readonly filled: number;
@@ -116,10 +119,20 @@ export function orderColumns(table: SheetTable): OrderColumns | undefined {
   const filled = columnOf(table, FILLED, false);
   if (filled === undefined) return undefined;
   const left = columnOf(table, LEFT, false) ?? -1;
-  const ordered = columnOf(table, ORDERED, true) ?? (left < 0 ? undefined : plainQuantity(table));
+  const isOfOrders = left >= 0 || saysPartOf(table, filled);
+  const ordered = columnOf(table, ORDERED, true) ?? (isOfOrders ? plainQuantity(table) : undefined);
   if (ordered === undefined) return undefined;
   const columns = { ordered, filled, left };
   return table.rows.every((row) => isPart(row, columns)) ? columns : undefined;
+}
+
+/** Whether a state of a table is that an order is filled in part, and what is filled stands in every row. */
+function saysPartOf({ names, rows }: SheetTable, filled: number): boolean {
+  const status = names.findIndex(isStatus);
+  return (
+    rows.some(({ cells }) => IN_PART.test(cellWord(cells[status]))) &&
+    rows.every(({ cells }) => isBlankCell(cells[status]) || !isBlankCell(cells[filled]))
+  );
 }
 
 /** The one column whose heading is of these words and of amounts. @param isCounted whether a word of amounts has to be among them */
@@ -135,10 +148,12 @@ function columnOf({ names, taken }: SheetTable, words: ReadonlySet<string>, isCo
   return found.length === 1 ? found[0] : undefined;
 }
 
-function plainQuantity({ names }: SheetTable): number | undefined {
+/** The one column of numbers that is headed as a quantity, as `Contract` over codes is not. */
+function plainQuantity({ names, rows }: SheetTable): number | undefined {
   const found = names.flatMap((name, column) => {
     const words = headingWords(name);
-    return words.length === 1 && AMOUNTS.has(words[0] ?? '') ? [column] : [];
+    const areNumbers = rows.every(({ cells }) => isBlankCell(cells[column]) || amountOf(cells[column]) !== undefined);
+    return words.length === 1 && AMOUNTS.has(words[0] ?? '') && areNumbers ? [column] : [];
   });
   return found.length === 1 ? found[0] : undefined;
 }

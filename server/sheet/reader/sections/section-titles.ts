@@ -63,7 +63,7 @@ const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
   ],
   [
     'positions',
-    /\bpositions?\b|\bholdings?\b|\bopen (?:trades?|contracts?|lots?|interest)\b|\bposiciones\b|\bpositionen\b|\bbest(?:and|ände)\b|\bposizioni\b|\bposições\b|\bposities\b|\b(?:offene|laufende) (?:abschlüsse|geschäfte|kontrakte)\b|\bopérations (?:ouvertes|en cours)\b|\boperaciones (?:abiertas|vivas|vigentes)\b|\boperazioni (?:aperte|in essere)\b|\bopen(?:staande)? (?:transacties|contracten)\b|持仓|建玉/i,
+    /^portfolio$|\bpositions?\b|\bholdings?\b|\bopen (?:trades?|contracts?|lots?|interest)\b|\bposiciones\b|\bpositionen\b|\bbest(?:and|ände)\b|\bposizioni\b|\bposições\b|\bposities\b|\b(?:offene|laufende) (?:abschlüsse|geschäfte|kontrakte)\b|\bopérations (?:ouvertes|en cours)\b|\boperaciones (?:abiertas|vivas|vigentes)\b|\boperazioni (?:aperte|in essere)\b|\bopen(?:staande)? (?:transacties|contracten)\b|持仓|建玉/i,
   ],
   [
     'trades',

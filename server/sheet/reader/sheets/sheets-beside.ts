@@ -1,6 +1,6 @@
 import type { StageType } from '../../../contract/stage-columns.js';
 import { groupBy } from '../../../lib/group-by.js';
-import { daysApart, latestDay, monthOfName, type DayOfYear } from '../date-text.js';
+import { daysApart, isMonthName, latestDay, monthOfName, type DayOfYear } from '../date-text.js';
 import { isDayBefore } from '../sections/day-words.js';
 import { sectionSaid } from '../sections/section-titles.js';
 import type { SheetAside } from '../sheet-days.js';
@@ -133,23 +133,12 @@ const oldOrCopied: ReasonOf = ({ name, types }, others) => {
   return others.some(isOf) ? 'old' : undefined;
 };
 
-/** Whole names and short ones: `Mark` and `Jules` are none. */
-const MONTH_NAMES: ReadonlySet<string> = new Set(
-  ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
-    .flatMap((language) =>
-      (['long', 'short'] as const).flatMap((month) => {
-        const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
-        return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index, 1)));
-      }),
-    )
-    .map((name) => name.toLowerCase().replace('.', '')),
-);
 /** `Oct`, `October 2026`. */
 const MONTH = /^(\p{L}{3,10})\.?(?:[ '’_-]*(?:20)?(\d{2}))?$/u;
 
 function monthOf({ name }: HoldingSheet): DayOfYear | undefined {
   const [, word = '', year] = MONTH.exec(name.trim()) ?? [];
-  const month = MONTH_NAMES.has(word.toLowerCase()) ? monthOfName(word) : undefined;
+  const month = isMonthName(word) ? monthOfName(word) : undefined;
   return month === undefined ? undefined : { month, day: 1, year: year === undefined ? null : Number(year) };
 }
 

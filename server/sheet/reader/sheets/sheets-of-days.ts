@@ -1,4 +1,4 @@
-import { dayText, daysApart, monthOfName, DAYS_OF_MONTH, type DayOfYear } from '../date-text.js';
+import { dayText, daysApart, isMonthName, monthOfName, DAYS_OF_MONTH, type DayOfYear } from '../date-text.js';
 
 /*
  * Days that names of sheets say beside other words: `Pos 27-Nov-26`, `20261127`, `Fri`. A book that is kept day by day has a sheet of
@@ -30,7 +30,7 @@ function sureDay(text: string): string | undefined {
 }
 
 function dayIn(day: string, word: string, year: string | undefined): DayOfYear | undefined {
-  const month = monthOfName(word);
+  const month = isMonthName(word) ? monthOfName(word) : undefined;
   if (month === undefined || day === '' || Number(day) < 1 || Number(day) > DAYS_OF_MONTH) return undefined;
   return { month, day: Number(day), year: year === undefined ? null : Number(year) % 100 };
 }
