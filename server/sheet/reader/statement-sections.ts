@@ -73,7 +73,7 @@ const MOST_SECTIONS = 40;
  */
 export function withPositionSections(found: readonly PlacedTable[]): readonly PlacedTable[] {
   const placed = withTitles(found);
-  const sections = placed.map(({ table }) => sectionsOf(table, lastDayOf(placed)));
+  const sections = sectionsOfAll(placed);
   const beside = rowsBesidePositions(placed);
   const named = new Set(sections.flatMap((found) => [...found.values()]));
   const isBeside = placed.some(({ table }, index) =>
@@ -148,10 +148,20 @@ export const hasNumber = ({ cells }: TableRow): boolean =>
 /** Tables of which no row is left aren't read. */
 const isEmptied = ({ table }: PlacedTable): boolean => table.leftOut.length > 0 && !table.rows.some(hasNumber);
 
+/** The sections of each table. Where none is of positions, these may stand below `Futures`, after the trades. */
+function sectionsOfAll(placed: readonly PlacedTable[]): readonly ReadonlyMap<number, Section>[] {
+  const lastDay = lastDayOf(placed);
+  const [plain, parted] = [false, true].map((isParted) =>
+    placed.map(({ table }) => sectionsOf(table, lastDay, isParted)),
+  );
+  const isNamed = plain?.some((found) => [...found.values()].includes('positions')) === true;
+  return (isNamed ? plain : parted) ?? [];
+}
+
 /** The section of each row that stands in one: by a column of sections, else by the titles above it. */
-function sectionsOf(table: SheetTable, lastDay: string | undefined): ReadonlyMap<number, Section> {
+function sectionsOf(table: SheetTable, lastDay: string | undefined, isParted: boolean): ReadonlyMap<number, Section> {
   const column = sectionColumn(table);
-  if (column === undefined) return sectionsByTitles(table, lastDay);
+  if (column === undefined) return sectionsByTitles(table, lastDay, isParted);
   return new Map(
     table.rows.flatMap(({ sheetRow, cells }) => {
       const section = sectionOfWord(cellWord(cells[column]));
@@ -171,6 +181,7 @@ const lastDayOf = (placed: readonly PlacedTable[]): string | undefined =>
 function sectionsByTitles(
   { above, headings, rows, sheet }: SheetTable,
   lastDay: string | undefined,
+  isParted: boolean,
 ): ReadonlyMap<number, Section> {
   const sectionOf = (cells: readonly CellValue[]): Section | undefined => {
     const day = dayOfTitle(cells);
@@ -182,9 +193,17 @@ function sectionsByTitles(
   const titled = above.flatMap((row) => (isAmount(row) ? [] : (sectionOf(row.cells) ?? []))).at(-1);
   const ofSheet = sheet !== undefined && sectionSaid(sheet) === 'closed' ? 'closed' : undefined;
   let section: Section | undefined = titled ?? ofSheet;
+  let [isRight, isByKinds] = [false, above.some(isOfClass)];
   const take = ({ sheetRow, cells }: TableRow): void => {
     const said = sectionOf(cells);
     const own = said === 'earlier' && BALANCE.test(text(cells)) ? 'balances' : said;
+    if (own !== undefined) [isRight, isByKinds] = [false, false];
+    // Trades that stand right below their own title are not parted by kinds of contracts.
+    if (section === 'trades' && isOfClass({ sheetRow, cells })) {
+      if (isParted && isRight && !isByKinds) section = 'positions';
+      else isByKinds = true;
+    }
+    isRight ||= hasNumber({ sheetRow, cells });
     section = own ?? section;
     const isHeadings = cells.every((cell, column) => isBlankCell(cell) || cellWord(cell) === headings[column]);
     // A title with more beside it, `Account Summary` and a currency, is no row either.

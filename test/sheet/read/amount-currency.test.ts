@@ -95,6 +95,13 @@ describe('amounts of the second currency of their pair', () => {
     expect(side(head, amount)).toEqual({ amounts: [counted], reasons: [] }),
   );
 
+  it('ask for the side of a forward whose rate stands as a strike, and not for that of an option', () => {
+    const head = 'Account,Type,Pair,Side,Amount (USD),Strike,Expiry';
+    const typed = (type: string) => read(head, `A1,${type},EURUSD,Sell,1000000,1.25,2027-03-15`);
+    expect(typed('FWD')).toEqual({ amounts: [], reasons: asked });
+    expect(typed('CALL')).toEqual({ amounts: [-800_000], reasons: [] });
+  });
+
   it('count by their rate where the side is that of the first', () =>
     expect(
       read('Account,Pair,Side of base,Notional (USD),Rate,Value date', 'A1,EURUSD,Sell,1000000,1.25,2027-03-15'),

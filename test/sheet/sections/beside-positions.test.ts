@@ -74,8 +74,20 @@ describe('fills beside positions below a title of their kind', () => {
     expect(found.leftOut).toEqual([expect.stringMatching(/^3: it stands among trades/)]);
   });
 
+  it('do not count where both have the same headings', () => {
+    const head = 'Contract|Qty|Price';
+    const lines = ['Fills', head, 'ESZ6|2|6712', 'Futures', head, 'E-mini S&P 500 Dec26|5|6718'];
+    expect(read('Account: 7330', ...lines).rows).toEqual([6]);
+    expect(read('Account: 7330', ...lines, 'Open positions', head, 'ESZ6|5|6718').rows).not.toContain(6);
+  });
+
   it.each([
     ['alone', ['Fills', ...FILLS], [3]],
+    [
+      'that are parted by kinds with the same headings',
+      ['Trades', 'Futures', 'Contract|Qty|Price', 'ESZ6|2|6712', 'Options', 'Contract|Qty|Price', 'NQZ6|5|6718'],
+      [4, 7],
+    ],
     ['that are parted by kinds', ['Trades', 'Futures', ...FILLS, 'Options', ...HELD], [4, 7]],
     [
       'of currencies',

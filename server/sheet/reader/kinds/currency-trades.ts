@@ -208,6 +208,9 @@ function withRightsJoined(table: SheetTable): SheetTable {
 const isBesideOptions = ({ rows }: SheetTable, product: number): boolean =>
   product >= 0 && rows.some(({ cells }) => isOptionWord(cellWord(cells[product])));
 
+/** Forwards, whose rate may stand below the strike. */
+const FORWARD = /^(?:fx ?)?(?:fwd|forward|outright|ndf|spot)/i;
+
 /**
  * The table with amounts of each pair's first currency, where a column says which currency they are of: those of the second are
  * divided by the strike, or by the rate that was dealt. Source: an option on the exchange of two amounts has them in the ratio of its
@@ -230,15 +233,16 @@ export function withAmountsOfBase(found: SheetTable, columns: Columns): SheetTab
   };
   // Who sells the dealt currency buys the other one; an option is bought or sold whatever its amount is of.
   const isDealt = /^deal/.test(comparedHeading(table.headings[currency] ?? ''));
-  const isTurnedDeal = (row: TableRow): boolean =>
-    isDealt && isTurned(row) && isBlankCell(row.cells[columns['strike'] ?? -1]);
+  const isOption = ({ cells }: TableRow): boolean =>
+    !isBlankCell(cells[columns['strike'] ?? -1]) && !FORWARD.test(cellWord(cells[columns['contract_type'] ?? -1]));
+  const isTurnedDeal = (row: TableRow): boolean => isDealt && isTurned(row) && !isOption(row);
   const side = columns[SIDE];
   const isOfBase = side !== undefined && baseOfSides(table.names[side] ?? '') !== undefined;
   const known = withoutRows(table, (row) => {
     const code = cellWord(row.cells[currency]).toUpperCase();
     if (isTurnedDeal(row) && isOfBase)
       return { reason: `its dealt amount is of ${code}, and its side that of the other currency`, isTold: true };
-    if (!isDealt && !isOfBase && isTurned(row) && isBlankCell(row.cells[columns['strike'] ?? -1]))
+    if (!isDealt && !isOfBase && isTurned(row) && !isOption(row))
       return { reason: doubtOfSide(code, table.names[currency] ?? '', side !== undefined), isTold: true };
     if (code === '' || code === pairOf(row)?.base || (isTurned(row) && priceOf(row) !== undefined)) return null;
     return { reason: `its amount is of ${code}, and not of the first currency of its pair`, isTold: true };
