@@ -1,5 +1,6 @@
 import type { ColumnMap } from '../../table/column-map.js';
 import { headingMeaning } from '../heading-meaning.js';
+import { spacedHeading } from '../headings/abbreviations.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
 /** `Trading Account`, `Clearing Acct No`: another number of an account, and nothing beside one. */
@@ -16,23 +17,17 @@ export function withAccountsChosenTold(table: SheetTable, map: ColumnMap): Sheet
   const read = new Set(Object.values(map.columns));
   const numbers = (column: number): number =>
     new Set(table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]))).size;
-  const isAtBroker = AT_PRIME_BROKER.test(plainName(table.names[account] ?? ''));
+  const isAtBroker = AT_PRIME_BROKER.test(spacedHeading(table.names[account] ?? ''));
   const other = table.names.findIndex(
     (name, column) =>
       !read.has(column) &&
-      ((OTHER.test(plainName(name)) && numbers(column) > numbers(account)) ||
+      ((OTHER.test(spacedHeading(name)) && numbers(column) > numbers(account)) ||
         (isAtBroker && headingMeaning(name).heading === 'Account' && !isNamed(table, name))),
   );
   if (other < 0) return table;
   const remark = `Accounts are those of “${table.names[account] ?? ''}”, and not those of “${table.names[other] ?? ''}”.`;
   return { ...table, remarks: [...table.remarks, remark] };
 }
-
-const plainName = (name: string): string =>
-  name
-    .replace(/(\p{Ll})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2 ')
-    .replaceAll('_', ' ')
-    .trim();
 
 /** Whether something is told of a column already. */
 const isNamed = ({ remarks }: SheetTable, name: string): boolean =>

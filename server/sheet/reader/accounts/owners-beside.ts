@@ -3,19 +3,13 @@ import type { ColumnMap } from '../../table/column-map.js';
 import { namesField } from '../../../contract/heading-names.js';
 import { contractColumns, contractKey } from '../contracts/contract-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
+import { spacedHeading } from '../headings/abbreviations.js';
 import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
 
 /** What may stand behind the word in a heading that names somebody. */
 const OF_NAMES = / (?:name|short name|id|code|no|nr|number|nummer)\.?$/iu;
 /** Whom or what a heading names, without its separators and such a word. */
-const named = (heading: string): string =>
-  heading
-    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ')
-    .replaceAll('_', ' ')
-    .trim()
-    .replace(OF_NAMES, '')
-    .trim();
+const named = (heading: string): string => spacedHeading(heading).replace(OF_NAMES, '').trim();
 
 /** Those whose accounts are: the same number at two of them is of two accounts. */
 const OWNERS =

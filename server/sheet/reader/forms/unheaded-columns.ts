@@ -178,7 +178,8 @@ const FEWEST_IDS = 3;
 
 const named = (columns: readonly number[]): string =>
   `${columns.length === 1 ? 'column' : 'columns'} ${LIST.format(columns.map((column) => String(column + 1)))}`;
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+/** Several things in a sentence. */
+export const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Lots of a list are seldom more, prices often are. */
 const MOST_LOTS = 1_000;

@@ -4,7 +4,7 @@ import { accountOfLine } from '../accounts/account-lines.js';
 import { cellWord, isBlankCell, onlyText, type LeftOutRow, type TableRow } from '../sheet-table.js';
 import { areOneList, listedLine } from './listed-lines.js';
 import type { Cells } from './made-table.js';
-import { columnsOfList, type ListColumn } from './unheaded-columns.js';
+import { columnsOfList, LIST, type ListColumn } from './unheaded-columns.js';
 
 /** Fewer lines are no list. */
 const FEWEST_LINES = 2;
@@ -92,4 +92,3 @@ function remarkOf(columns: readonly ListColumn[], isOfTexts: boolean): string {
     ? `No headings stand above the list: each line is read as ${LIST.format(said)}.`
     : `No headings stand above the list: ${LIST.format(said)}.`;
 }
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -55,6 +55,12 @@ const WORD_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(ABBREVIATIONS).flatMap(([word, forms]) => forms.map((form) => [form, word] as const)),
 );
 
+/** The last letter before a word that begins with a capital: `SecurityID`, `CCPLots`. */
+const JOINED = /\p{Ll}(?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu;
+
+/** A heading with blanks between its words: `PB_Account`, `FundName`. */
+export const spacedHeading = (heading: string): string => heading.replace(JOINED, '$& ').replaceAll('_', ' ').trim();
+
 /** Longer headings are sentences. */
 const MOST_CHARACTERS = 60;
 
@@ -65,8 +71,7 @@ export const headingWords = (heading: string): readonly string[] =>
     : withoutAccents(heading)
         .replace(/^#\s*/, 'number ')
         .replace(/\ba\/c\b/gi, 'account')
-        .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-        .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ')
+        .replace(JOINED, '$& ')
         .toLowerCase()
         .split(/[^\p{L}\p{N}]+/u)
         .filter((word) => word !== '')

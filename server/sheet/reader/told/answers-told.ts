@@ -3,6 +3,7 @@ import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import { answerOf } from '../../table/flag-words.js';
 import { NOT_HELD_YET } from './other-lots-told.js';
 import { cellWord, isBlankCell, type SheetTable, type ToldRow } from '../sheet-table.js';
+import { saidThere } from './said-there.js';
 
 /** How a trade was made or reported, which says nothing of whether it stands. */
 const OF_WAYS = /electronic|screen|voice|manual|auto|\bdma\b|\bstp\b|report|block|taxable/i;
@@ -11,11 +12,7 @@ const OF_WAYS = /electronic|screen|voice|manual|auto|\bdma\b|\bstp\b|report|bloc
 const MARK = /^[*†‡§#!?^°~¹²³✗✘×]{1,3}$/u;
 
 const marksTold = (rows: SheetTable['rows'], column: number, heading: string): readonly ToldRow[] =>
-  rows.flatMap(({ cells, sheetRow }) =>
-    isBlankCell(cells[column])
-      ? []
-      : [{ sheetRow, said: `“${heading}” says ${cellWord(cells[column])} there, and is not read` }],
-  );
+  rows.flatMap((row) => (isBlankCell(row.cells[column]) ? [] : [saidThere(row, column, heading)]));
 
 /** Rows that answer a question by yes or no otherwise than most others do: nobody knows what a heading asks that is not known. */
 export function answersTold({ names, rows, taken }: SheetTable, map: ColumnMap): readonly ToldRow[] {
@@ -39,9 +36,6 @@ export function answersTold({ names, rows, taken }: SheetTable, map: ColumnMap):
     if (ofYes.length === 0 || ofYes.length === rows.length || isOfMost) return [];
     // Where most say yes, the others stand out.
     const told = ofNo.length > 0 && ofNo.length < ofYes.length ? ofNo : ofYes;
-    return told.map(({ cells, sheetRow }) => ({
-      sheetRow,
-      said: `“${heading}” says ${cellWord(cells[column])} there, and is not read`,
-    }));
+    return told.map((row) => saidThere(row, column, heading));
   });
 }

@@ -5,7 +5,8 @@ import { headingWords } from '../headings/abbreviations.js';
 import { namesMeasure, namesOtherNumber } from '../headings/number-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isHeldBefore } from '../sections/day-words.js';
-import { cellWord, isBlankCell, type SheetTable, type ToldRow } from '../sheet-table.js';
+import { isBlankCell, type SheetTable, type ToldRow } from '../sheet-table.js';
+import { saidThere } from './said-there.js';
 
 /** Those who count the same positions in books of their own. */
 const OTHERS =
@@ -80,10 +81,7 @@ export function lotsOnTopTold(table: SheetTable, map: ColumnMap): readonly ToldR
     );
     const held = rows.filter((_, index) => (amounts[index] ?? 0) !== 0);
     if (!areLots || held.length === 0 || 2 * held.length > rows.length) return [];
-    return held.map(({ cells, sheetRow }) => ({
-      sheetRow,
-      said: `“${heading}” says ${cellWord(cells[column])} there, and is not read`,
-    }));
+    return held.map((row) => saidThere(row, column, heading));
   });
 }
 
