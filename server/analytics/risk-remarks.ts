@@ -4,7 +4,7 @@ import { levelAt, type RiskFactor } from '../instruments/risk/history/risk-facto
 import type { LeftOut } from '../instruments/risk/risk-book.js';
 import { businessDaysBetween } from '../lib/calendar/business-day.js';
 import { isoDate } from '../lib/calendar/day-number.js';
-import { shortList } from '../lib/short-list.js';
+import { shortList } from '../lib/sentence-list.js';
 import { STALE_AFTER_BUSINESS_DAYS } from '../parameters/stale-market-data.js';
 
 /** Calendar days between two dates of a history that no run of holidays makes. */

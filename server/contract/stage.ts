@@ -6,6 +6,7 @@ import { textLike } from './fields.js';
 import { ignoredOptions } from './ignored-options.js';
 import { DEFAULT_STAGE_TYPE, STAGE_TYPES, isStageType, type StageType } from './stage-columns.js';
 import { toIssues } from './reading/to-issues.js';
+import { choiceOf } from '../lib/sentence-list.js';
 
 /** Rows in one stage request. */
 export const MOST_STAGED_ROWS = 200_000;
@@ -14,7 +15,7 @@ export const MOST_STAGED_ROWS = 200_000;
 export const MOST_STAGE_ERRORS = 500_000;
 
 const BODY_ERROR = 'a JSON object with type and data';
-const TYPE_LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(STAGE_TYPES);
+const TYPE_LIST = choiceOf(STAGE_TYPES);
 const TYPE_ERROR = `one of ${STAGE_TYPES.join(', ')}`;
 const DATA_ERROR = `an array of 1 to ${MOST_STAGED_ROWS} rows`;
 const ROW_ERROR = 'an array of cells';

@@ -5,7 +5,7 @@ import type { Issue } from '../../domain/issue.js';
 import type { Download } from '../source.js';
 import type { PlannedFile } from '../plan/plan.js';
 import { calendarOf, knowsAllHolidays } from '../plan/publication.js';
-import { shortList } from '../../lib/short-list.js';
+import { shortList } from '../../lib/sentence-list.js';
 
 /** So many business days in a row without a file are no holidays any more. */
 export const TOO_MANY_DAYS = 5;

@@ -9,6 +9,7 @@ import { numberMeant } from '../../contract/reading/number-meant.js';
 import { readCode, readNumber, show, type FieldOutcome, type RawRow } from './read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { FieldForm } from './row-field.js';
+import { choiceOf } from '../../lib/sentence-list.js';
 
 /** A text that is there, by whatever reads it. */
 export function readText<Value>(
@@ -142,7 +143,7 @@ export function wordForm<Name extends string>(words: readonly TableWord<Name>[],
   const accepted = isAccepting ? spellings : new Map(names.map((name) => [comparableName(name), name]));
   const exact = new Map<string, Name>(names.map((name) => [name, name]));
   const only = names.length === 1 ? names[0] : undefined;
-  const known = new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+  const known = choiceOf(names);
   return {
     type: 'string',
     values: names,

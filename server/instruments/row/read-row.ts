@@ -8,6 +8,7 @@ import type { RowKind, RowOutcome } from './row-kind.js';
 import type { RowOrigin } from './row-origin.js';
 import { FIELDS_OF_EVERY_ROW } from './shared-fields.js';
 import { unreadIssues } from './unread-fields.js';
+import { choiceOf, listOf } from '../../lib/sentence-list.js';
 
 /** Kinds that are recognised by fields of their own. */
 const BASE_KINDS: readonly RowKind<Position>[] = Object.values(ROW_KINDS).filter(
@@ -127,7 +128,7 @@ function ambiguousKind(row: RawRow, first: RowKind<Position>, second: RowKind<Po
 
 /** `a listed row needs exchange_code and contract_code, a swap row trade_id and direction, …` */
 const NEEDS = BASE_KINDS.map((kind, index) => {
-  const fields = new Intl.ListFormat('en-GB').format(namingFields(kind));
+  const fields = listOf(namingFields(kind));
   return `a ${kind.shortTitle} row ${index === 0 ? 'needs ' : ''}${fields}`;
 }).join(', ');
 
@@ -159,14 +160,12 @@ function unknownKind(row: RawRow): RowIssue {
     return { code: 'UNKNOWN_ROW_KIND', field: null, message: `The row is of no known kind: ${NEEDS}.` };
   if (others.length > 0) {
     const each = nearest.map((one) => `a ${one.title} row, which needs ${needsAndLacks(row, one, ' (missing: ')})`);
-    const message = `The row's fields fit ${EITHER.format(each)}.`;
+    const message = `The row's fields fit ${choiceOf(each)}.`;
     return { code: 'UNKNOWN_ROW_KIND', field: null, message };
   }
   const message = `A ${kind.title} row needs ${needsAndLacks(row, kind, '; missing: ')}.`;
   return { code: 'MISSING_FIELD', field: lackingFields(row, kind)[0] ?? null, message };
 }
-
-const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** The fields that make a row of the kind. */
 const makingFields = ({ marks, signature }: RowKind<Position>): readonly string[] =>

@@ -3,6 +3,7 @@ import { frequencyText, ONCE } from '../row/period-forms.js';
 import type { SwapType } from './position.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { SwapIndex } from './types.js';
+import { choiceOf } from '../../lib/sentence-list.js';
 
 /** Frequencies of the fixed leg of swaps on ceased indices. */
 const LEGACY_FREQUENCIES: readonly string[] = ['3M', '6M', '1Y'];
@@ -59,10 +60,6 @@ export function frequencyIssue(
   const [suggestion] = allowed.toSorted((first, second) => distance(frequency, first) - distance(frequency, second));
   return suggestion === undefined ? issue : { ...issue, suggestion };
 }
-
-const choices = new Intl.ListFormat('en', { type: 'disjunction' });
-/** `3M, 6M, or 1Y`. */
-const choiceOf = (words: readonly string[]): string => choices.format(words);
 
 const distance = (first: string, second: string): number =>
   Math.abs(Math.log(frequencyDays(first) / frequencyDays(second)));

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
 import { plainSentence } from '../../lib/plain-sentence.js';
 import { hasFaultCode } from '../../lib/fault.js';
@@ -16,6 +14,7 @@ import { memberFileName, parameterFileName } from './names.js';
 import type { FileOrigin } from '../../market/file-origin.js';
 import { changedOrigins, ORIGINS_PLACE, withdrawnFilesNote } from './origins.js';
 import { checkMember, type CheckedMember } from './checked-member.js';
+import { fileChecksum } from '../../files/file-checksum.js';
 
 export interface LoadOptions extends TableOptions {
   readonly dataDirectory: string;
@@ -155,14 +154,12 @@ async function fileAlone(
 
 /** sha256 of the file, hex; undefined if the file can't be read, because the reading itself reports why. */
 async function checksumOf(path: string): Promise<string | undefined> {
-  const hash = createHash('sha256');
   try {
-    await pipeline(createReadStream(path), hash);
+    return await fileChecksum(path);
   } catch (error) {
     if (hasFaultCode(error, 'ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR')) return undefined;
     throw error;
   }
-  return hash.digest('hex');
 }
 
 const changedMeanwhile = (path: string): Issue => ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hasFaultCode } from '../../lib/fault.js';
-import { shortList } from '../../lib/short-list.js';
+import { shortList } from '../../lib/sentence-list.js';
 import type { FileOrigin, FileOrigins } from '../../market/file-origin.js';
 import type { WholeDays } from './checked-table.js';
 

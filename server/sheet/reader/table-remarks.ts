@@ -6,6 +6,7 @@ import { amountOf } from './quantity-pairs.js';
 import type { ReadTable } from './read-tables.js';
 import { cellWord, isBlankCell, type LeftOutRow, type SheetTable } from './sheet-table.js';
 import { STEPS_OF_KINDS } from './steps-of-kinds.js';
+import { choiceOf } from '../../lib/sentence-list.js';
 
 /** Rows that one sentence names. */
 const MOST_NAMED = 10;
@@ -48,11 +49,11 @@ export const lackedColumns = (read: ReadTable): readonly string[] =>
   lackedFields(read.recognition).map(({ field, label }) => {
     const { table, recognition } = read;
     const values = STEPS_OF_KINDS[recognition.map.type].possible?.[field]?.(table, recognition.map.columns) ?? [];
-    if (values.length > 0) return `${label} (${CHOICE.format(values)})`;
+    if (values.length > 0) return `${label} (${choiceOf(values)})`;
     const ofOthers = field === 'direction' ? directionsOfOthers(read) : undefined;
     if (ofOthers !== undefined) return `${label} (${ofOthers})`;
     const columns = columnsThatMayBe(read, field);
-    return columns.length === 0 ? label : `${label} (is it ${CHOICE.format(columns)}?)`;
+    return columns.length === 0 ? label : `${label} (is it ${choiceOf(columns)}?)`;
   });
 
 /** What is said of a column that holds what somebody else pays or receives; undefined if there is none. */
@@ -105,8 +106,6 @@ function columnsThatMayBe({ table, recognition: { map } }: ReadTable, field: str
   );
   return found.length > MOST_COLUMNS ? [] : found;
 }
-
-const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** How many rows of a table were left out that somebody may miss. */
 export const toldRows = ({ leftOut }: Told): number =>

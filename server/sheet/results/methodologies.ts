@@ -1,5 +1,6 @@
 import type { AccountResult } from '../../contract/results/account-result.js';
 import { ENGINE_NAMES, type EngineId } from '../../domain/engine-id.js';
+import { listOf } from '../../lib/sentence-list.js';
 
 /** What a methodology is called in tables. */
 export const methodologyName = (id: EngineId): string => ENGINE_NAMES[id].name;
@@ -11,6 +12,6 @@ export const isShockedByRates = (id: EngineId): boolean => ENGINE_NAMES[id].shoc
 export function methodologyCaveat(accounts: readonly AccountResult[]): string {
   const types = new Set(accounts.flatMap((account) => account.margin_by_ccp.map(({ result_type: type }) => type)));
   const names = [...types].map((type) => ENGINE_NAMES[type].title);
-  const means = names.length === 0 ? '' : `Calculated with ${new Intl.ListFormat('en').format(names)}. `;
+  const means = names.length === 0 ? '' : `Calculated with ${listOf(names)}. `;
   return `${means}These are not official figures of any clearing house.`;
 }

@@ -4,6 +4,7 @@ import { readXml } from '../package/read-xml.js';
 import type { WorkbookPackage } from '../package/workbook-package.js';
 import { MOST_HIDDEN_ROWS, type SheetFacts } from './sheet-sink.js';
 import type { WorkbookParts } from './workbook-parts.js';
+import { listOf } from '../../lib/sentence-list.js';
 
 /** What lies outside of the cells of a workbook, by the names of its parts. */
 const PARTS: readonly (readonly [extra: string, pattern: RegExp])[] = [
@@ -54,8 +55,6 @@ function coveredCells(formula: string): number | null {
   return block === undefined || /[(,]/.test(formula) ? null : cellCount(block);
 }
 
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** Merged areas of more than one cell that a document does not take. */
 const lostMerges = ({ merges }: SheetFacts): number =>
   merges.filter((area) => cellCount(area) > 1).length - usableAreas(merges).length;
@@ -87,9 +86,7 @@ export async function documentNotices(
     ...(facts.some(({ isProtected }) => isProtected) ? ['sheet protection'] : []),
   ];
   return [
-    ...(missing.length === 0 ? [] : [`Not carried over from ${workbook.name}: ${LIST.format(missing)}.`]),
-    ...(parts.otherSheets.length === 0
-      ? []
-      : [`Sheets without cells were left out: ${LIST.format(parts.otherSheets)}.`]),
+    ...(missing.length === 0 ? [] : [`Not carried over from ${workbook.name}: ${listOf(missing)}.`]),
+    ...(parts.otherSheets.length === 0 ? [] : [`Sheets without cells were left out: ${listOf(parts.otherSheets)}.`]),
   ];
 }

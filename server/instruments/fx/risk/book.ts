@@ -1,5 +1,5 @@
 import { currencyPair } from '../../../domain/fx/currency-pair.js';
-import { shortList } from '../../../lib/short-list.js';
+import { shortList } from '../../../lib/sentence-list.js';
 import { weightedLoss } from '../../../lib/statistics/quantile-ranking.js';
 import { historicalRateMoves } from '../../rates/rate-book.js';
 import type { EngineRemark } from '../../resolved-position.js';

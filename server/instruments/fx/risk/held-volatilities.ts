@@ -1,4 +1,4 @@
-import { shortList } from '../../../lib/short-list.js';
+import { shortList } from '../../../lib/sentence-list.js';
 import type { EngineRemark } from '../../resolved-position.js';
 import type { ResolvedFxPosition } from '../resolved-fx.js';
 

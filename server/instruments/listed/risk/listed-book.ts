@@ -4,7 +4,7 @@ import { groupBy } from '../../../lib/group-by.js';
 import { weightedLoss } from '../../../lib/statistics/quantile-ranking.js';
 import type { RiskFactor } from '../../risk/history/risk-factor.js';
 import type { BookOutcome, LeftOut, RiskBook } from '../../risk/risk-book.js';
-import { shortList } from '../../../lib/short-list.js';
+import { shortList } from '../../../lib/sentence-list.js';
 import type { ListedInstrument, ListedMarket } from './listed-market.js';
 
 /** A position in a contract that has a history. */

@@ -4,6 +4,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { dayText, monthOfName } from '../date-text.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord } from '../sheet-table.js';
+import { listOf } from '../../../lib/sentence-list.js';
 
 type Rows = readonly (readonly CellValue[])[];
 
@@ -177,10 +178,7 @@ const areAllOthers = (codes: readonly string[]): boolean =>
 const FEWEST_IDS = 3;
 
 const named = (columns: readonly number[]): string =>
-  `${columns.length === 1 ? 'column' : 'columns'} ${LIST.format(columns.map((column) => String(column + 1)))}`;
-/** Several things in a sentence. */
-export const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
+  `${columns.length === 1 ? 'column' : 'columns'} ${listOf(columns.map((column) => String(column + 1)))}`;
 /** Lots of a list are seldom more, prices often are. */
 const MOST_LOTS = 1_000;
 /** Months of one contract have prices that differ by less than this part of them. */

@@ -4,7 +4,8 @@ import { accountOfLine } from '../accounts/account-lines.js';
 import { cellWord, isBlankCell, onlyText, type LeftOutRow, type TableRow } from '../sheet-table.js';
 import { areOneList, listedLine } from './listed-lines.js';
 import type { Cells } from './made-table.js';
-import { columnsOfList, LIST, type ListColumn } from './unheaded-columns.js';
+import { columnsOfList, type ListColumn } from './unheaded-columns.js';
+import { listOf } from '../../../lib/sentence-list.js';
 
 /** Fewer lines are no list. */
 const FEWEST_LINES = 2;
@@ -89,6 +90,6 @@ function remarkOf(columns: readonly ListColumn[], isOfTexts: boolean): string {
     meaning === '' ? [] : [isOfTexts ? meaning : `column ${index + 1} is ${meaning}`],
   );
   return isOfTexts
-    ? `No headings stand above the list: each line is read as ${LIST.format(said)}.`
-    : `No headings stand above the list: ${LIST.format(said)}.`;
+    ? `No headings stand above the list: each line is read as ${listOf(said)}.`
+    : `No headings stand above the list: ${listOf(said)}.`;
 }
