@@ -296,7 +296,7 @@ describe('one field of a swap row wrong', () => {
       'notional -5000000 is negative beside direction PAY, which tells the side; write it above 0.',
     );
     expect(message({ pay_frequency: '2M' })).toBe(
-      'OIS on USD-SOFR-OIS pays every 1M, 3M, 6M, or 1Y, not every 2M; leave pay_frequency blank for the usual one.',
+      'OIS on USD-SOFR-OIS pays every 1M, 3M, 6M or 1Y, not every 2M; leave pay_frequency blank for the usual one.',
     );
     expect(message({ float_index: 'USD-SOFFR' })).toBe('There is no index "USD-SOFFR"; nearest is "USD-SOFR-OIS".');
     expect(message({ float_index: 'QQQQQQQQ' })).toBe(
