@@ -102,5 +102,7 @@ describe('GET /results/history', () => {
     const body: unknown = await response.json();
     expect([response.status, fieldAt(body, 'error', 'code')]).toEqual([400, 'INVALID_PARAMETER']);
     expect(fieldAt(body, 'error', 'message')).toContain(sentence);
+    const path = query.includes('from') ? 'from' : 'account_code';
+    expect(fieldAt(body, 'error', 'details')).toMatchObject([{ path, message: expect.stringContaining(sentence) }]);
   });
 });
