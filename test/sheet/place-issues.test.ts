@@ -68,6 +68,21 @@ describe('issues of a stage', () => {
   });
 });
 
+describe('a side that is not known', () => {
+  const sided = { ...MAP, columns: { ...MAP.columns, side: 0 } };
+  const values = VALUES.map(([, ...cells], row) => [['Side', 'X', ''][row] ?? '', ...cells]);
+  const staged = stageRange(ADDRESS, values, new Map(), sided);
+
+  it('is told at its own cell, and not once more as a quantity that is missing', () => {
+    const errors = [error(11, 'net_position', 7), error(12, 'net_position', 7)];
+    const told = stageIssues({ errors }, staged).filter(({ code }) => code !== 'CELL_ERROR');
+    expect(told.map(({ row, column, code, value }) => [row, column, code, value])).toEqual([
+      [11, 1, 'UNKNOWN_SIDE', 'X'],
+      [12, 1, 'UNKNOWN_SIDE', ''],
+    ]);
+  });
+});
+
 describe('rows of a portfolio request', () => {
   it('are the staged ones, those with errors too, blank cells left away', () => {
     const { rows, places } = portfolioOf(STAGED, STAGED);

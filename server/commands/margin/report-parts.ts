@@ -95,7 +95,9 @@ function inWordsOfFile(exception: ResultException, problems: ReportOptions['prob
   const own = ofRow.find(
     (problem) => problem.field === field || isOfNoKind || (isOfContract && problem.code === 'UNKNOWN_INSTRUMENT'),
   );
-  return own === undefined ? exception : { ...exception, code: own.code, field: own.field, exception: own.message };
+  return own === undefined
+    ? exception
+    : { ...exception, code: own.code, field: own.faultOf ?? own.field, exception: own.message };
 }
 
 function listedCells(title: string, issues: readonly CellIssue[]): string[] {

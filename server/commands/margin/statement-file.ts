@@ -43,9 +43,7 @@ export function bookOf(staged: readonly StagedRange[]): Omit<BookFile, 'notices'
   const places = parts.flatMap((part) => part.places);
   const rows = parts.flatMap((part) => part.rows);
   const problems = places.map(({ staged: { issues }, sheetRow }): readonly FieldProblem[] =>
-    issues.flatMap(({ row, field, code, message, suggestion }) =>
-      row === sheetRow && field !== null ? [{ code, message, suggestion, field }] : [],
-    ),
+    issues.flatMap(({ row, field, ...problem }) => (row === sheetRow && field !== null ? [{ ...problem, field }] : [])),
   );
   const place = (index: number, field: string | null): string => {
     const found = places[index];

@@ -11,6 +11,8 @@ export interface CellIssue extends CellAddress {
   readonly code: string;
   /** Null if it is about the whole row; the cell is then the row's first. */
   readonly field: string | null;
+  /** The column whose cell it stands at, where that is not the field's: see `CellProblem`. Absent = the field's. */
+  readonly faultOf?: string;
   /** One sentence, with the headings of the sheet in place of field names. */
   readonly message: string;
   /** The current content of the cell. */

@@ -83,6 +83,11 @@ export class CsvTable {
     return this.fields.find((field, column) => field !== '' && this.fields.indexOf(field) !== column);
   }
 
+  /** The column of a field, from 0; below 0 if there is none. */
+  columnOf(field: string): number {
+    return field === SIDE ? (this.map.columns[SIDE] ?? -1) : this.fields.indexOf(field);
+  }
+
   /** Headings of columns that are not read. */
   get unreadHeadings(): readonly string[] {
     const side = this.map.columns[SIDE];

@@ -22,6 +22,8 @@ const hasColumn = (staged: StagedRange, field: string | null): boolean =>
 const placeKey = ({ sheet, row, column }: Pick<CellIssue, 'sheet' | 'row' | 'column'>): string =>
   `${sheet}!${cellName({ row, column })}`;
 
+const fieldKey = (row: number, field: string | null): string => `${row} ${field ?? ''}`;
+
 /**
  * What is wrong with the cells of a staged range, from top to bottom: what the sheet itself showed, and what the service
  * says of all other cells; its notes are warnings.
@@ -31,6 +33,8 @@ export function stageIssues(
   staged: StagedRange,
 ): readonly CellIssue[] {
   const own = new Set(staged.issues.map(placeKey));
+  // Without a side there is no quantity either, which is no second fault.
+  const ownFields = new Set(staged.issues.map(({ row, field }) => fieldKey(row, field)));
   const all = [
     ...errors.map((error) => ({ ...error, severity: 'error' as const })),
     ...notes.map((note) => ({ ...note, severity: 'warning' as const })),
@@ -38,7 +42,7 @@ export function stageIssues(
   const told = all.flatMap((issue): readonly CellIssue[] => {
     const { idx, field, severity, code, message, value, suggestion } = issue;
     const place = cellOfField({ staged, sheetRow: idx }, field);
-    if (hasColumn(staged, field) && own.has(placeKey(place))) return [];
+    if (hasColumn(staged, field) && (own.has(placeKey(place)) || ownFields.has(fieldKey(idx, field)))) return [];
     const isPlaced = hasColumn(staged, field);
     return [
       {

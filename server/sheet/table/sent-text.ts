@@ -11,6 +11,8 @@ export interface CellProblem {
   readonly message: string;
   /** A value that would be accepted in the cell; null if none is known. */
   readonly suggestion: string | null;
+  /** The column whose cell is at fault, where it is not the one that is sent: the side that a quantity lacks. Absent = its own. */
+  readonly faultOf?: string;
 }
 
 export const sentAs = (text: string): SentText => ({ text, problem: null });

@@ -1,7 +1,7 @@
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
 import { comparedName, normalisedHeading } from '../../contract/heading-names.js';
-import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
+import { ROW_TABLES, SIDE, type StageType } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { sentAs, type SentText } from './sent-text.js';
 
@@ -223,14 +223,15 @@ export function signedText(quantity: SentText, cell: CellValue): SentText {
   const side = sideOf(cell);
   if (side === undefined) {
     const found = shown === '' ? 'The row has no side' : `The side "${shown}" is not known`;
-    return unsigned('UNKNOWN_SIDE', `${found}: was it bought or sold? Write Buy or Sell.`);
+    const { text, problem } = unsigned('UNKNOWN_SIDE', `${found}: was it bought or sold? Write Buy or Sell.`);
+    return { text, problem: { ...problem, faultOf: SIDE } };
   }
   if (Number(amount) < 0 && side > 0)
     return unsigned('CONTRADICTING_SIDE', `The side "${shown}" and the quantity ${amount} contradict each other.`);
   return sentAs(plainDecimal(side * Math.abs(Number(amount))));
 }
 
-const unsigned = (code: string, message: string): SentText => ({
+const unsigned = (code: string, message: string) => ({
   text: '',
   problem: { code, message, suggestion: null },
 });

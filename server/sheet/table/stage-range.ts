@@ -118,8 +118,9 @@ export function stageRange(
               ? signedText(own, cells[side] ?? '')
               : own;
         if (problem === null) return text;
-        const place = { sheet: address.sheet, row: sheetRow, column: address.column + column };
-        issues.push({ ...place, ...problem, severity: 'error', field, value: String(cell) });
+        const at = map.columns[problem.faultOf ?? field] ?? column;
+        const place = { sheet: address.sheet, row: sheetRow, column: address.column + at };
+        issues.push({ ...place, ...problem, severity: 'error', field, value: String(cells[at] ?? '') });
         return text;
       }),
     );

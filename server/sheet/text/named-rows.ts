@@ -88,7 +88,7 @@ export class NamedRows {
 
   /** The column of a field, from 0; below 0 if there is none. */
   columnOf(field: string): number {
-    return this.table.fields.indexOf(field);
+    return this.table.columnOf(field);
   }
 
   /** What is worth knowing of how the file was read, as sentences. */

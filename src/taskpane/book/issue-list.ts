@@ -1,5 +1,6 @@
 import { COLUMN_OF_FIELD } from '../../../server/contract/stage-columns.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
+import { SIDE, SIDE_LABEL } from '../../../server/sheet/table/side.js';
 import { cellName, sheetReference } from '../../../server/sheet/workbook/a1.js';
 import type { BookRange } from './book-range.js';
 
@@ -18,7 +19,7 @@ export const stagedIssues = (ranges: readonly BookRange[]): readonly CellIssue[]
 export function issueGroups(issues: readonly CellIssue[]): readonly IssueGroup[] {
   const groups = new Map<string, CellIssue[]>();
   for (const issue of issues) {
-    const name = `${issue.severity}:${issue.severity === 'error' ? (issue.field ?? '') : issue.code}`;
+    const name = `${issue.severity}:${issue.severity === 'error' ? (columnOf(issue) ?? '') : issue.code}`;
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [issue]);
     else group.push(issue);
@@ -27,14 +28,19 @@ export function issueGroups(issues: readonly CellIssue[]): readonly IssueGroup[]
     .flatMap((group) => {
       const [first] = group;
       if (first === undefined) return [];
-      const title = first.severity === 'error' ? columnTitle(first.field) : codeTitle(first.code);
+      const title = first.severity === 'error' ? columnTitle(columnOf(first)) : codeTitle(first.code);
       return [{ severity: first.severity, title, issues: group }];
     })
     .sort((first, second) => rank(first) - rank(second));
 }
 
-const columnTitle = (field: string | null): string =>
-  field === null ? 'Whole rows' : (COLUMN_OF_FIELD.get(field)?.label ?? field);
+/** The column that it stands at; null = the whole row. */
+const columnOf = ({ field, faultOf }: CellIssue): string | null => faultOf ?? field;
+
+const columnTitle = (field: string | null): string => {
+  if (field === SIDE) return SIDE_LABEL;
+  return field === null ? 'Whole rows' : (COLUMN_OF_FIELD.get(field)?.label ?? field);
+};
 
 /** `FRACTIONAL_LOTS` as `Fractional lots`. */
 const codeTitle = (code: string): string => {
