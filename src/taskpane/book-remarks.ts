@@ -1,12 +1,18 @@
 import { rangeTitle, type BookRange } from './book/book-range.js';
+import type { BookRemark } from './book-remark.js';
 import { counted } from './format.js';
 import { remarksBelow } from './book/table-edges.js';
 
-/** Sentences shown above figures on how the book was read: on rows that are not in it, hidden rows that are, and rows that a person has changed. */
-export const bookRemarks = (ranges: readonly BookRange[]): readonly string[] => [
-  ...remarksBelow(ranges),
-  ...ranges.filter(({ hiddenRows }) => hiddenRows > 0).map(hiddenRemark),
-  ...ranges.flatMap(saidRemark),
+const doubtful = (text: string): BookRemark => ({ text, grade: 'doubtful' });
+
+/** What is shown above figures on how the book was read: on rows that are not in it, hidden rows that are, and rows that a person has changed. */
+export const bookRemarks = (ranges: readonly BookRange[]): readonly BookRemark[] => [
+  ...remarksBelow(ranges).map((text) => ({ text, grade: 'incomplete' as const })),
+  ...ranges
+    .filter(({ hiddenRows }) => hiddenRows > 0)
+    .map(hiddenRemark)
+    .map(doubtful),
+  ...ranges.flatMap(saidRemark).map(doubtful),
 ];
 
 /** Sentence on hidden rows: filtered rows count as well, as they do in the command line. */

@@ -136,7 +136,7 @@ describe('staging', () => {
     await session.calculate();
     expect(session.store.state.ranges[0]?.below).toEqual({ kind: 'positions', row: 5, rowCount: 2 });
     const remark = 'Rows from 6 on, below Positions!A1:H3, look like positions and are not in the book.';
-    expect(session.store.state.result?.bookRemarks).toEqual([remark]);
+    expect(session.store.state.result?.bookRemarks).toEqual([{ text: remark, grade: 'incomplete' }]);
     await session.write();
     const result = await resultSheet(workbook);
     expect([2, 3].map((row) => workbook.value(result, row, 0))).toContain(remark);
@@ -159,10 +159,12 @@ describe('staging', () => {
     await session.calculate();
     const { response, bookRemarks: remarks } = session.store.state.result ?? {};
     expect(response?.total).toBe(total);
-    expect(remarks).toEqual([expect.stringMatching(/^2 rows of Positions!.* are hidden and counted\.$/)]);
+    const text: unknown = expect.stringMatching(/^2 rows of Positions!.* are hidden and counted\.$/);
+    // No figure lacks them.
+    expect(remarks).toEqual([{ text, grade: 'doubtful' }]);
     await session.write();
     const result = await resultSheet(workbook);
-    expect([2, 3].map((row) => workbook.value(result, row, 0))).toContain(remarks?.[0]);
+    expect([2, 3].map((row) => workbook.value(result, row, 0))).toContain(remarks?.[0]?.text);
   });
 
   it('leaves out rows that somebody has crossed out or noted as closed, as the command does, and says so', async () => {

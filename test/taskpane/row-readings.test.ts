@@ -60,7 +60,8 @@ describe('a row that is read as a person has said', () => {
     expect(shown(session)).toContainEqual([5, 'said', 'NYMEX NG FUT DEC-27 · −2']);
     expect(workbook.value(SHEET, 4, 1)).toBe('XYQ7');
     await session.calculate();
-    expect(session.store.state.result?.bookRemarks.join()).toMatch(/1 row of .* is read as you said\./);
+    const said: unknown = expect.stringMatching(/1 row of .* is read as you said\./);
+    expect(session.store.state.result?.bookRemarks).toEqual([{ text: said, grade: 'doubtful' }]);
     expect(session.store.state.result?.response.data.flatMap(({ exceptions }) => exceptions)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { leftOutSentences, toldRows } from '../../../server/sheet/reader/table-r
 import { cellName } from '../../../server/sheet/workbook/a1.js';
 import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import type { ActivityRun } from '../activities.js';
+import { remarkTexts } from '../book-remark.js';
 import { bookRemarks } from '../book-remarks.js';
 import { staleRemarks } from '../book/book-stager.js';
 import { rangeTitle, type BookRange } from '../book/book-range.js';
@@ -45,7 +46,7 @@ export async function bookBody(
   }
   if (builder.rowCount === 0) throw new PaneFault('No rows', 'The book has no row of positions below its headings.');
   return builder.body(read.map(rangeTitle).join(', '), {
-    remarks: [...bookRemarks(read), ...cells.lost.map(lostSentence), ...remarks],
+    remarks: [...remarkTexts(bookRemarks(read)), ...cells.lost.map(lostSentence), ...remarks],
     leftOut,
   });
 }

@@ -1,5 +1,6 @@
 import type { ForecastResponse } from '../../../server/contract/forecast/response.js';
 import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
+import type { BookRemark } from '../book-remark.js';
 
 type Assumptions = ForecastResponse['assumptions'];
 
@@ -20,8 +21,8 @@ export interface ForecastForm {
 export interface ForecastResult {
   readonly response: ForecastResponse;
   readonly places: readonly RowPlace[];
-  /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
-  readonly bookRemarks: readonly string[];
+  /** How the book was read. */
+  readonly bookRemarks: readonly BookRemark[];
   /** Identifies the book, its currency and options, and the form. */
   readonly question: string;
 }

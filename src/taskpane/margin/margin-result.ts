@@ -3,6 +3,7 @@ import type { CalculationResponse } from '../../../server/contract/results/calcu
 import { roundedToCents } from '../../../server/sheet/results/account-results.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
 import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
+import type { BookRemark } from '../book-remark.js';
 
 /** A calculation, and the places of its rows in the workbook. */
 export interface MarginResult {
@@ -10,8 +11,8 @@ export interface MarginResult {
   readonly places: readonly RowPlace[];
   /** Issues of rows: rows left out (errors), closest matches and remarks (warnings). */
   readonly issues: readonly CellIssue[];
-  /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
-  readonly bookRemarks: readonly string[];
+  /** How the book was read. */
+  readonly bookRemarks: readonly BookRemark[];
   /** The ranges of the book, e.g. `Positions!A1:I12`. */
   readonly title: string;
   /** The book or the options have changed since. */

@@ -14,6 +14,7 @@ import type { MarginResult } from './margin-result.js';
 import { doneNotice } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { readRiskSettings, riskFields } from '../risk/risk-settings.js';
+import { remarkTexts } from '../book-remark.js';
 import { bookRemarks } from '../book-remarks.js';
 
 /** Calculates the margin of the book as it stands in the workbook now. */
@@ -62,7 +63,8 @@ export class MarginRun {
     const { result } = store.state;
     if (result === null) return;
     await activities.run('Writing the result', 'write', async (run) => {
-      const { response, places, issues, bookRemarks: warnings } = result;
+      const { response, places, issues, bookRemarks: remarks } = result;
+      const warnings = remarkTexts(remarks);
       const sheet = resultSheet(response, { title: sheetTitle(response), issues, places, warnings });
       const name = await workbook.addResultSheet(sheet, run.step('Writing the result'));
       store.set({ notice: doneNotice(`Written to the sheet “${name}”.`) });

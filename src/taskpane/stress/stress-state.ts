@@ -4,6 +4,7 @@ import type { WireScenario } from '../../../server/contract/stress-scenario.js';
 import type { Failure } from '../../api/failure.js';
 import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
 import type { ScenarioForm } from './scenario-form.js';
+import type { BookRemark } from '../book-remark.js';
 
 /** A stress answer of the service, and the question. */
 export interface StressResult {
@@ -11,8 +12,8 @@ export interface StressResult {
   /** The rows as sent; each is named by its index. */
   readonly rows: readonly Readonly<Record<string, string>>[];
   readonly places: readonly RowPlace[];
-  /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
-  readonly bookRemarks: readonly string[];
+  /** How the book was read. */
+  readonly bookRemarks: readonly BookRemark[];
   /** Identifies the book, its currency and options. */
   readonly question: string;
 }

@@ -1,6 +1,7 @@
 import type { LeggingResponse } from '../../../server/contract/trades/legging.js';
 import type { LotsResponse } from '../../../server/contract/trades/lots.js';
 import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
+import type { BookRemark } from '../book-remark.js';
 
 export type Against = LotsResponse['against'];
 
@@ -27,7 +28,7 @@ export interface LotsResult {
   readonly response: LotsResponse;
   /** One lot in words. */
   readonly trade: string;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly BookRemark[];
   /** Identifies the book, its currency and options. */
   readonly question: string;
 }
@@ -37,7 +38,7 @@ export interface LeggingResult {
   /** Names of the legs. */
   readonly names: readonly string[];
   readonly places: readonly RowPlace[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly BookRemark[];
   readonly question: string;
 }
 

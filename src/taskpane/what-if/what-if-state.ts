@@ -3,6 +3,7 @@ import type { WhatIfResponse } from '../../../server/contract/what-if.js';
 import type { Failure } from '../../api/failure.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
 import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
+import type { BookRemark } from '../book-remark.js';
 
 /** A stored result that a book can be compared with. */
 export interface Baseline {
@@ -31,8 +32,8 @@ export interface WhatIfResult {
   readonly places: readonly RowPlace[];
   /** How many rows of the sheet belong to other accounts. */
   readonly otherRows: number;
-  /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
-  readonly bookRemarks: readonly string[];
+  /** How the book was read. */
+  readonly bookRemarks: readonly BookRemark[];
   readonly isOutdated: boolean;
 }
 

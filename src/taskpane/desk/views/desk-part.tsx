@@ -9,6 +9,7 @@ import type { PaneSession } from '../../pane-session.js';
 import { readGroups } from '../desk-groups.js';
 import type { DeskResult } from '../desk-result.js';
 import { DeskGroup } from './desk-group.js';
+import { remarkTexts } from '../../book-remark.js';
 
 interface DeskPartProps {
   /** Null = not asked for yet. */
@@ -28,7 +29,7 @@ export function DeskPart({ desk, isOutdated, session, file, onAccount }: DeskPar
   const write = (): void => {
     if (desk === null) return;
     const place = (row: number): string => rowCellText(desk, row);
-    void session.writeSheet(groupSheet(desk.answer, { place, warnings: desk.bookRemarks }), 'Desk');
+    void session.writeSheet(groupSheet(desk.answer, { place, warnings: remarkTexts(desk.bookRemarks) }), 'Desk');
   };
   return (
     <section class="part desk" aria-labelledby="pane-desk">

@@ -10,6 +10,7 @@ import { withMinusSigns } from '../../format.js';
 import { OutdatedHint } from '../../margin/views/outdated-hint.js';
 import type { ForecastResult } from '../forecast-state.js';
 import { ForecastAccount } from './forecast-account.js';
+import { BookRemarksPart } from '../../views/book-remarks-part.js';
 
 interface ForecastResultProps {
   readonly result: ForecastResult;
@@ -25,11 +26,7 @@ export function ForecastResultPart({ result, isOutdated }: ForecastResultProps):
       <div class="coverage-list">
         <OutdatedHint isOutdated={isOutdated} />
         <p class={`coverage ${grade}`}>{text}</p>
-        {bookRemarks.map((sentence) => (
-          <p key={sentence} class="coverage incomplete">
-            {sentence}
-          </p>
-        ))}
+        <BookRemarksPart remarks={bookRemarks} />
         {forecastNotes(response).map((note) => (
           <p key={note} class="hint">
             {withMinusSigns(note)}

@@ -8,6 +8,7 @@ import { useStateOf } from '../../views/use-state-of.js';
 import { forecastQuestion } from '../forecast-session.js';
 import { ForecastFormView } from './forecast-form.js';
 import { ForecastResultPart } from './forecast-result-part.js';
+import { remarkTexts } from '../../book-remark.js';
 
 interface ForecastViewProps {
   readonly state: PaneState;
@@ -54,7 +55,10 @@ export function ForecastView({ state, session }: ForecastViewProps): JSX.Element
               type="button"
               disabled={activity !== null}
               onClick={() =>
-                void session.writeSheet(forecastSheet(result.response, { warnings: result.bookRemarks }), 'Forecast')
+                void session.writeSheet(
+                  forecastSheet(result.response, { warnings: remarkTexts(result.bookRemarks) }),
+                  'Forecast',
+                )
               }
             >
               Write to sheet

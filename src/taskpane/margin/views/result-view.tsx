@@ -30,6 +30,7 @@ import type { CalculationResponse } from '../../../../server/contract/results/ca
 import { methodologyCaveat } from '../../../../server/sheet/results/methodologies.js';
 import type { DetailBlock } from '../../../../server/sheet/results/details/drill-down.js';
 import { Select } from '../../views/select.js';
+import { BookRemarksPart } from '../../views/book-remarks-part.js';
 
 /** What differs from a calculation that has just been made. */
 export interface StoredResult {
@@ -167,11 +168,7 @@ function Coverage({ result: { response, issues, bookRemarks, isOutdated }, accou
           {text}
         </p>
       ))}
-      {bookRemarks.map((sentence) => (
-        <p key={sentence} class="coverage incomplete">
-          {sentence}
-        </p>
-      ))}
+      <BookRemarksPart remarks={bookRemarks} />
       {remarks > 0 && (
         <p class="hint">
           {counted(remarks, 'closest match or remark', 'closest matches or remarks')}

@@ -17,6 +17,7 @@ import { TitledPart } from '../../views/titled-part.js';
 import { BeforeAfterChart } from './before-after-chart.js';
 import { LegTable } from './leg-table.js';
 import { OutdatedHint } from '../../margin/views/outdated-hint.js';
+import { BookRemarksPart } from '../../views/book-remarks-part.js';
 
 /** The optimiser's proposal: rows left out, the saving, the chart, the rows. */
 export function OptimiseResultPart({
@@ -76,11 +77,7 @@ function Remarks({ result: { response, bookRemarks }, isOutdated, place }: Remar
     <div class="coverage-list">
       <OutdatedHint isOutdated={isOutdated} />
       <p class={`coverage ${grade}`}>{text}</p>
-      {bookRemarks.map((sentence) => (
-        <p key={sentence} class="coverage incomplete">
-          {sentence}
-        </p>
-      ))}
+      <BookRemarksPart remarks={bookRemarks} />
       {notesOfAccounts(parentAccounts(response), place).map((note) => (
         <p key={note} class="hint">
           {note}

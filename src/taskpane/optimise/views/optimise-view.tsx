@@ -9,6 +9,7 @@ import { stressQuestion } from '../../stress/stress-question.js';
 import { MissingStart } from '../../book/views/missing-start.js';
 import { useStateOf } from '../../views/use-state-of.js';
 import { OptimiseResultPart } from './optimise-result-part.js';
+import { remarkTexts } from '../../book-remark.js';
 
 interface OptimiseViewProps {
   readonly state: PaneState;
@@ -56,7 +57,10 @@ export function OptimiseView({ state, session }: OptimiseViewProps): JSX.Element
 }
 
 function write(result: OptimiseResult, session: PaneSession): void {
-  const { baseline, response, bookRemarks: warnings } = result;
+  const { baseline, response, bookRemarks } = result;
   const place = (row: number): string => rowCellText(result, row);
-  void session.writeSheet(optimiseSheet(baseline, response, { place, warnings }), 'Optimisation');
+  void session.writeSheet(
+    optimiseSheet(baseline, response, { place, warnings: remarkTexts(bookRemarks) }),
+    'Optimisation',
+  );
 }

@@ -10,6 +10,7 @@ import { missingSentence } from '../component-rows.js';
 import { rowCellText } from '../../book/row-cell.js';
 import { TableActions } from '../../margin/views/table-actions.js';
 import { RiskAccount } from './risk-account.js';
+import { remarkTexts } from '../../book-remark.js';
 
 interface RiskSectionProps {
   readonly result: MarginResult;
@@ -28,7 +29,7 @@ export function RiskSection({ result, accounts, session, file }: RiskSectionProp
   if (calculated.length === 0) return null;
   const place = (row: number): string => rowCellText(result, row);
   const write = (): void =>
-    void session.writeSheet(riskSheet(result.response, { place, warnings: result.bookRemarks }), 'Risk');
+    void session.writeSheet(riskSheet(result.response, { place, warnings: remarkTexts(result.bookRemarks) }), 'Risk');
   const rest = calculated.length - shown;
   return (
     <section class="part risk" aria-labelledby="pane-risk">

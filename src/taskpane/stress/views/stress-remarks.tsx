@@ -4,6 +4,7 @@ import { notesOfAccounts } from '../../../../server/sheet/results/analytics-note
 import { analyticsCoverage } from '../../../../server/sheet/results/analytics-sheet.js';
 import { rowCellText } from '../../book/row-cell.js';
 import type { StressResult } from '../stress-state.js';
+import { BookRemarksPart } from '../../views/book-remarks-part.js';
 
 /** What a result leaves out, before its figures. */
 export function StressRemarks({ result, isOutdated }: { result: StressResult; isOutdated: boolean }): JSX.Element {
@@ -14,11 +15,7 @@ export function StressRemarks({ result, isOutdated }: { result: StressResult; is
     <div class="coverage-list">
       {isOutdated && <p class="hint">The book, the options or the scenarios have changed since this calculation.</p>}
       <p class={`coverage ${grade}`}>{text}</p>
-      {bookRemarks.map((sentence) => (
-        <p key={sentence} class="coverage incomplete">
-          {sentence}
-        </p>
-      ))}
+      <BookRemarksPart remarks={bookRemarks} />
       {notes.map((note) => (
         <p key={note} class="hint">
           {note}

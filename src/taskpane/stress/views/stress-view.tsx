@@ -11,6 +11,7 @@ import { useStateOf } from '../../views/use-state-of.js';
 import { MatrixPart } from './matrix-part.js';
 import { SensitivityGridPart } from './grid-part.js';
 import { ScenarioPart } from './scenario-part.js';
+import { remarkTexts } from '../../book-remark.js';
 
 interface StressViewProps {
   readonly state: PaneState;
@@ -96,7 +97,10 @@ function NoBook({ session }: { session: PaneSession }): JSX.Element {
 function writeAll({ matrix, grid, details, chosen }: StressState, session: PaneSession): void {
   const write = (result: StressResult, blocks: Parameters<typeof stressSheet>[2]): Promise<void> => {
     const place = (row: number): string => rowCellText(result, row);
-    return session.writeSheet(stressSheet(result.response, { place, warnings: result.bookRemarks }, blocks), 'Stress');
+    return session.writeSheet(
+      stressSheet(result.response, { place, warnings: remarkTexts(result.bookRemarks) }, blocks),
+      'Stress',
+    );
   };
   const account = chosen === null ? undefined : details.get(chosen.account);
   const scenario = chosen === null ? undefined : account?.stress_tests.scenarios[chosen.scenario];

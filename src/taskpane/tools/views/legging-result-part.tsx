@@ -16,6 +16,7 @@ import { TitledPart } from '../../views/titled-part.js';
 import { stairs } from '../stairs.js';
 import { StepTable } from './step-table.js';
 import { ToolStanding } from './tool-standing.js';
+import { remarkTexts } from '../../book-remark.js';
 
 const WIDTH = 320;
 const HEIGHT = 150;
@@ -91,7 +92,9 @@ export function LeggingResultPart({ result, isOutdated, session }: LeggingResult
       <div class="actions">
         <button
           type="button"
-          onClick={() => void session.writeSheet(leggingSheet(response, { names, place }, warnings), 'Legging')}
+          onClick={() =>
+            void session.writeSheet(leggingSheet(response, { names, place }, remarkTexts(warnings)), 'Legging')
+          }
         >
           Write legging to sheet
         </button>

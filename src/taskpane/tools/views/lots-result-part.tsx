@@ -13,6 +13,7 @@ import type { LotsResult } from '../tools-state.js';
 import { TitledPart } from '../../views/titled-part.js';
 import { ToolStanding } from './tool-standing.js';
 import { TableHead } from '../../views/table-head.js';
+import { remarkTexts } from '../../book-remark.js';
 
 interface LotsResultPartProps {
   readonly result: LotsResult;
@@ -67,7 +68,10 @@ export function LotsResultPart({ result, isOutdated, session }: LotsResultPartPr
         </table>
       </TitledPart>
       <div class="actions">
-        <button type="button" onClick={() => void session.writeSheet(lotsSheet(response, trade, warnings), 'Lots')}>
+        <button
+          type="button"
+          onClick={() => void session.writeSheet(lotsSheet(response, trade, remarkTexts(warnings)), 'Lots')}
+        >
           Write lots to sheet
         </button>
       </div>

@@ -1,10 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { OutdatedHint } from '../../margin/views/outdated-hint.js';
+import type { BookRemark } from '../../book-remark.js';
+import { BookRemarksPart } from '../../views/book-remarks-part.js';
 
 interface ToolStandingProps {
   readonly isOutdated: boolean;
-  /** Sentences on rows that the figures leave out. */
-  readonly warnings: readonly string[];
+  /** How the book was read. */
+  readonly warnings: readonly BookRemark[];
   readonly children?: ComponentChildren;
 }
 
@@ -12,11 +14,7 @@ interface ToolStandingProps {
 export const ToolStanding = ({ isOutdated, warnings, children }: ToolStandingProps): JSX.Element => (
   <div class="coverage-list">
     <OutdatedHint isOutdated={isOutdated} />
-    {warnings.map((warning) => (
-      <p key={warning} class="coverage incomplete">
-        {warning}
-      </p>
-    ))}
+    <BookRemarksPart remarks={warnings} />
     {children}
   </div>
 );

@@ -19,6 +19,7 @@ import { TitledPart } from '../../views/titled-part.js';
 import { Change } from './change.js';
 import { ChangeTable, type ChangeRow } from './change-table.js';
 import { TradesPart } from './trades-part.js';
+import { BookRemarksPart } from '../../views/book-remarks-part.js';
 
 /** Both sides: rows left out first, then the figures, the products, the positions and the trades. */
 export function ComparisonPart({ result, session }: { result: WhatIfResult; session: PaneSession }): JSX.Element {
@@ -89,18 +90,18 @@ const positionRow = (row: WhatIfPosition): ChangeRow => ({
 
 function Remarks({ result: { response, bookRemarks, otherRows, isOutdated } }: { result: WhatIfResult }): JSX.Element {
   const { summary } = response.what_if;
-  const remarks = [...whatIfRemarks(response), ...bookRemarks];
   const excluded = summary.rows_excluded_1 + summary.rows_excluded_2;
   const compared = response.stages.map(({ type, rows }) => counted(rows, `${ROW_TABLES[type].shortTitle} row`));
   return (
     <div class="coverage-list">
       {isOutdated && <p class="hint">The sheet has changed since this comparison.</p>}
       {excluded === 0 && <p class="coverage complete">Every row of both sides is in the figures.</p>}
-      {remarks.map((remark) => (
+      {whatIfRemarks(response).map((remark) => (
         <p key={remark} class="coverage incomplete">
           {remark}
         </p>
       ))}
+      <BookRemarksPart remarks={bookRemarks} />
       <p class="quiet">
         From the sheet: {compared.join(', ')}.{' '}
         {response.mode === 'replace' ? 'Rows of other kinds stay as they are stored.' : 'Added to what is stored.'}

@@ -11,6 +11,7 @@ import { useStateOf } from '../../views/use-state-of.js';
 import { BaselineForm } from './baseline-form.js';
 import { ComparisonPart } from './comparison-part.js';
 import { ExplainPart } from './explain-part.js';
+import { remarkTexts } from '../../book-remark.js';
 
 interface WhatIfViewProps {
   readonly state: PaneState;
@@ -64,5 +65,5 @@ export function WhatIfView({ state, session }: WhatIfViewProps): JSX.Element {
 }
 
 function write({ response, bookRemarks }: WhatIfResult, session: PaneSession): void {
-  void session.writeSheet(whatIfSheet(response, bookRemarks), 'What-if');
+  void session.writeSheet(whatIfSheet(response, remarkTexts(bookRemarks)), 'What-if');
 }
