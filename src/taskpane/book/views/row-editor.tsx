@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ROW_TABLES } from '../../../../server/contract/stage-columns.js';
 import type { RowChange } from '../../../../server/sheet/reader/row-changes.js';
 import type { PaneSession } from '../../pane-session.js';
@@ -30,13 +30,27 @@ export function RowEditor({ reading, range, session, onClose }: RowEditorProps):
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [side, setSide] = useState<RowChange['side']>(kind === 'said' ? known : null);
   const hasSide = ROW_TABLES[range.map.type].takesSide && (known !== null || kind === 'question');
+  const form = useRef<HTMLFormElement>(null);
+  // Who has asked for it goes on by the keyboard; Escape takes it away.
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
   const say = (change: RowChange | null): void => void session.rows.say(reading, change).then(onClose);
   const submit = (event: Event): void => {
     event.preventDefault();
     say({ isLeftOut: false, fields: saidFields(fields, values), side });
   };
   return (
-    <form class="card row-editor" aria-label={`Row ${row + 1} of ${sheet}`} onSubmit={submit}>
+    <form
+      ref={form}
+      class="card row-editor"
+      aria-label={`Row ${row + 1} of ${sheet}`}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+    >
       <h3>
         Row {row + 1} of {sheet}
       </h3>

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { cellName } from '../../../../server/sheet/workbook/a1.js';
 import type { PaneSession } from '../../pane-session.js';
 import type { PaneState } from '../../pane-state.js';
@@ -45,11 +45,22 @@ export function RowList({ state, session }: { state: PaneState; session: PaneSes
 function Readings({ state: { ranges, said }, session }: { state: PaneState; session: PaneSession }): JSX.Element {
   const [filter, setFilter] = useState<Filter>('all');
   const [edited, setEdited] = useState<RowReading | null>(null);
+  const asked = useRef<HTMLElement | null>(null);
   const readings = useMemo(() => ranges.flatMap(readingsOf), [ranges]);
   const shown = useMemo(() => readings.filter((reading) => isShown(filter, reading)), [readings, filter]);
   const hasSeveralSheets = new Set(ranges.map(({ address }) => address.sheet)).size > 1;
   const current = edited === null ? undefined : readings.find((each) => isSame(each, edited));
   const range = ranges.find(({ id }) => id === current?.rangeId);
+  const open = (reading: RowReading, button: HTMLElement): void => {
+    asked.current = button;
+    setEdited(reading);
+  };
+  /** The keyboard goes on where it was, or above the list if that row is no longer shown. */
+  const close = (): void => {
+    setEdited(null);
+    const place = asked.current?.isConnected === true ? asked.current : document.getElementById('pane-readings');
+    place?.focus();
+  };
   return (
     <div class="stack readings">
       <div class="field-row">
@@ -77,21 +88,14 @@ function Readings({ state: { ranges, said }, session }: { state: PaneState; sess
           reading={current}
           range={range}
           session={session}
-          onClose={() => setEdited(null)}
+          onClose={close}
         />
       )}
       {shown.length === 0 ? (
         <p class="quiet">There are no such rows.</p>
       ) : (
         <VirtualList label="Rows of the book" count={shown.length} rowHeight={ROW_HEIGHT}>
-          {(index) => (
-            <Reading
-              reading={shown[index]}
-              hasSheet={hasSeveralSheets}
-              session={session}
-              onEdit={(reading) => setEdited(reading)}
-            />
-          )}
+          {(index) => <Reading reading={shown[index]} hasSheet={hasSeveralSheets} session={session} onEdit={open} />}
         </VirtualList>
       )}
     </div>
@@ -116,7 +120,7 @@ interface ReadingProps {
   readonly reading: RowReading | undefined;
   readonly hasSheet: boolean;
   readonly session: PaneSession;
-  readonly onEdit: (reading: RowReading) => void;
+  readonly onEdit: (reading: RowReading, button: HTMLElement) => void;
 }
 
 function Reading({ reading, hasSheet, session, onEdit }: ReadingProps): JSX.Element | null {
@@ -148,7 +152,12 @@ function Reading({ reading, hasSheet, session, onEdit }: ReadingProps): JSX.Elem
         </span>
       </span>
       {kind !== 'left-out' && (
-        <button type="button" class="small" aria-label={`Change how ${place} is read`} onClick={() => onEdit(reading)}>
+        <button
+          type="button"
+          class="small"
+          aria-label={`Change how ${place} is read`}
+          onClick={({ currentTarget }) => onEdit(reading, currentTarget)}
+        >
           Change
         </button>
       )}
