@@ -13,12 +13,24 @@ export class EngineWatch {
 
   constructor(private readonly context: Pick<PaneContext, 'settings' | 'store'>) {}
 
-  /** Asks now and then every half minute; while the service is loading or away, every two seconds. Returns what stops it. */
+  /**
+   * Asks now and then every half minute; while the service is loading or away, every two seconds, and at once when something else
+   * got no answer. Returns what stops it.
+   */
   start(): () => void {
-    const stopListening = this.context.settings.onChange(() => void this.ask());
+    const { settings, store } = this.context;
+    const stopListening = settings.onChange(() => void this.ask());
+    let { notice } = store.state;
+    const stopFollowing = store.subscribe(() => {
+      const before = notice;
+      ({ notice } = store.state);
+      const isNews = notice !== before && notice?.endsWith !== undefined && notice.endsWith !== null;
+      if (isNews && store.state.service.kind === 'engines') void this.ask();
+    });
     void this.ask();
     return () => {
       stopListening();
+      stopFollowing();
       this.asked += 1;
       clearTimeout(this.timer);
     };
@@ -40,7 +52,7 @@ export class EngineWatch {
     if (answer.ok) {
       const service = { kind: 'engines', engines: answer.value, askedAt: Date.now() } as const;
       const isReady = parameterSets(answer.value).length > 0;
-      store.set({ service, ...(isReady ? { notice: outlivedNotice(store.state.notice) } : {}) });
+      store.set({ service, notice: outlivedNotice(store.state.notice, isReady) });
     } else store.set({ service: { kind: 'failed', failure: answer.failure } });
     if (!answer.ok && answer.failure.kind === 'key') return;
     const isSettled = answer.ok && parameterSets(answer.value).length > 0;

@@ -13,8 +13,8 @@ export interface Notice {
   /** Names the request in the service's log. */
   readonly requestId: string | null;
   readonly action: NoticeAction | null;
-  /** Whether its cause ends as soon as the service answers. */
-  readonly isPassing: boolean;
+  /** What ends its cause: any answer of the service, or that it has parameters to calculate with. Null = neither does. */
+  readonly endsWith: 'answer' | 'parameters' | null;
 }
 
 /** The service gave no answer, or refused. */
@@ -44,7 +44,7 @@ const plain = (kind: Notice['kind'], title: string, sentence: string, action: No
   details: [],
   requestId: null,
   action,
-  isPassing: false,
+  endsWith: null,
 });
 
 export const doneNotice = (title: string, sentence = ''): Notice => plain('done', title, sentence);
@@ -81,9 +81,9 @@ export function noticeOfFault(fault: unknown, retry: NoticeAction | null): Notic
 
 const SERVICE_UNAVAILABLE = 503;
 
-/** The notice after the service answers again: a notice whose cause has ended is replaced, any other stays. */
-export function outlivedNotice(notice: Notice | null): Notice | null {
-  if (notice?.isPassing !== true) return notice;
+/** The notice after the service answers again: a notice whose cause has ended is replaced, any other stays. @param isReady whether it has parameters */
+export function outlivedNotice(notice: Notice | null, isReady: boolean): Notice | null {
+  if (notice === null || notice.endsWith === null || (notice.endsWith === 'parameters' && !isReady)) return notice;
   const { action } = notice;
   const title = 'The service answers again.';
   return hintNotice(
@@ -98,6 +98,6 @@ export function failureNotice(failure: Failure, retry: NoticeAction | null): Not
   if (failure.kind === 'cancelled') return plain('hint', 'Cancelled', 'The steps that were left changed nothing.');
   const action = failure.kind === 'key' ? 'settings' : failure.kind === 'refused' ? null : retry;
   const { kind, title, sentence, details, requestId, status } = failure;
-  const isPassing = kind === 'away' || kind === 'key' || status === SERVICE_UNAVAILABLE;
-  return { kind: 'failed', title, sentence, details, requestId, action, isPassing };
+  const endsWith = kind === 'away' || kind === 'key' ? 'answer' : status === SERVICE_UNAVAILABLE ? 'parameters' : null;
+  return { kind: 'failed', title, sentence, details, requestId, action, endsWith };
 }

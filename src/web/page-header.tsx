@@ -15,6 +15,7 @@ const SERVICE_TEXTS: Readonly<Record<PageState['service'], string>> = {
   unknown: 'Connecting…',
   'no-key': 'Key needed',
   away: 'Service away',
+  loading: 'No parameters yet',
   connected: 'Connected',
   demo: 'Demo market',
 };

@@ -1,6 +1,6 @@
 import type { WorkbookPort } from '../../server/sheet/workbook/port.js';
 import type { Settings } from '../api/settings.js';
-import { demoSentence } from '../taskpane/engine-watch.js';
+import { demoSentence, parameterSets } from '../taskpane/engine-watch.js';
 import { mountPane, type PaneHandle } from '../taskpane/pane.js';
 import type { ServiceView } from '../taskpane/pane-state.js';
 import type { FunctionsInWorker } from './functions/functions-in-worker.js';
@@ -40,6 +40,7 @@ export function showPane(page: PageOfPane, workbook: WorkbookPort): PaneHandle {
 
 /** The status of the service for the header. */
 function serviceState(service: ServiceView): PageState['service'] {
+  if (service.kind === 'engines' && parameterSets(service.engines).length === 0) return 'loading';
   if (service.kind === 'engines') return demoSentence(service.engines) === null ? 'connected' : 'demo';
   if (service.kind === 'failed') return service.failure.kind === 'key' ? 'no-key' : 'away';
   return service.kind === 'no-key' ? 'no-key' : 'unknown';

@@ -9,7 +9,7 @@ export interface PageState {
   readonly messages: readonly PageMessage[];
   /** The activity in progress; null = none. */
   readonly activity: { readonly title: string; readonly cancel: () => void } | null;
-  readonly service: 'unknown' | 'no-key' | 'away' | 'connected' | 'demo';
+  readonly service: 'unknown' | 'no-key' | 'away' | 'loading' | 'connected' | 'demo';
   /** Whether real market data are offered in place of generated ones, or being fetched in a dialog. */
   readonly realData: 'hidden' | 'offered' | 'open';
   /** The sentence of the selected cell, e.g. what is wrong with it; null = none. */

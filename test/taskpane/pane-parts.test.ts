@@ -18,7 +18,7 @@ import {
 import { amount, counted, plainNumber, shortNumber } from '../../src/taskpane/format.js';
 import { missingColumns } from '../../server/sheet/table/recognise-columns.js';
 import { issueGroups, placeName } from '../../src/taskpane/book/issue-list.js';
-import { failureNotice, noticeOfFault, ServiceFault } from '../../src/taskpane/notice.js';
+import { failureNotice, noticeOfFault, outlivedNotice, ServiceFault } from '../../src/taskpane/notice.js';
 import { readRememberedBook, rememberMap, rememberSources } from '../../src/taskpane/book/remembered-book.js';
 import { scenarioProfile } from '../../src/taskpane/margin/details/scenario-bars.js';
 import { csvOf, pasteTextOf } from '../../src/taskpane/book/table-text.js';
@@ -255,6 +255,15 @@ describe('notices', () => {
     expect(failureNotice(key, 'calculate').action).toBe('settings');
     const refused = describeFailure({ kind: 'status', status: 400, body: null, retryAfter: null });
     expect(failureNotice(refused, 'calculate').action).toBeNull();
+  });
+
+  it('end with the first answer of a service that was away, and where it had no parameters once it has some', () => {
+    const away = failureNotice(describeFailure({ kind: 'away' }), 'calculate');
+    expect(outlivedNotice(away, false)).toMatchObject({ kind: 'hint', title: 'The service answers again.' });
+    const loading = describeFailure({ kind: 'status', status: 503, body: null, retryAfter: null });
+    const unready = failureNotice(loading, 'calculate');
+    expect(outlivedNotice(unready, false)).toBe(unready);
+    expect(outlivedNotice(unready, true)).toMatchObject({ kind: 'hint' });
   });
 
   it('hide no fault of our own', () => {
