@@ -27,7 +27,7 @@ import { MARKS_SETTING } from './file/set-mark.js';
 import { SettingsSheet } from './file/settings-sheet.js';
 import { GENERAL } from './read/number-formats.js';
 import { WINDOW } from './window.js';
-import { SETTINGS_SHEET } from './settings-sheet-name.js';
+import { SETTINGS_SHEET } from '../sheet/workbook/settings-sheet.js';
 import { toXlsxString } from './xlsx-string.js';
 
 const CREATOR = 'Margin Desk';

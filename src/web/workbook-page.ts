@@ -179,7 +179,7 @@ export class WorkbookPage {
     const { injector } = this.grid;
     const keeper = this.keeperOf(workbook, name, isSaved);
     const port = new WebWorkbook(injector, workbook, {
-      onSettings: () => keeper.touch(true),
+      onSettings: (isAsked) => keeper.touch(isAsked),
       showCells: () => this.store.set({ side: 'sheet' }),
       focusCells: () => focusSheet(this.store),
     });

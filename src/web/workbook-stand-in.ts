@@ -75,8 +75,8 @@ export class WorkbookStandIn implements WorkbookPort {
     return this.workbook.then((workbook) => workbook.readSetting(name));
   }
 
-  writeSetting(name: string, value: string | null): Promise<void> {
-    return this.workbook.then((workbook) => workbook.writeSetting(name, value));
+  writeSetting(...setting: Parameters<WorkbookPort['writeSetting']>): Promise<void> {
+    return this.workbook.then((workbook) => workbook.writeSetting(...setting));
   }
 
   /** Listens from then on that the workbook is there. */

@@ -29,6 +29,24 @@ const roundTrip = (document: WorkbookDocument): WorkbookDocument =>
   documentOfSnapshot(snapshotOfDocument(document, 'id', 'name'));
 
 describe('a workbook document in the grid and back', () => {
+  it('keeps what was said of its book in a sheet that the grid does not show', () => {
+    const said = 'x'.repeat(70_000);
+    const settings: WorkbookSheet = sheetOf(
+      [
+        [0, 0, 'margin-desk.book', -1, null],
+        ...[0, 1, 2].map((part): Cell => [0, part + 1, said.slice(part * 30_000, (part + 1) * 30_000), -1, null]),
+        [1, 0, 'margin-desk.batches', -1, null],
+        [1, 1, '[]', -1, null],
+      ],
+      { name: '_margin_desk', isVisible: false },
+    );
+    const document: WorkbookDocument = { sheets: [sheetOf([]), settings], styles: [], notices: [] };
+    const snapshot = snapshotOfDocument(document, 'id', 'name');
+    expect(Object.values(snapshot.sheets).map(({ name }) => name)).toEqual(['Book']);
+    expect(snapshot.custom).toEqual({ 'margin-desk.book': said, 'margin-desk.batches': '[]' });
+    expect(roundTrip(document)).toEqual(document);
+  });
+
   it('keeps values of each kind, formulas, looks, notes, widths, merged cells, what is frozen and what is hidden', () => {
     const styles: WorkbookDocument['styles'] = [
       { bold: true, fill: '#DCEBEA', align: 'right' },

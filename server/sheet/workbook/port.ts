@@ -154,5 +154,6 @@ export interface WorkbookPort {
 
   /** Settings that travel with the workbook: never a key. null = none. */
   readSetting(name: string): Promise<string | null>;
-  writeSetting(name: string, value: string | null): Promise<void>;
+  /** @param why who loses the change misses it if it was `asked` for, which is the default, and not if it was made on the way */
+  writeSetting(name: string, value: string | null, why?: 'asked' | 'on the way'): Promise<void>;
 }

@@ -1,9 +1,6 @@
 import type ExcelJS from 'exceljs';
-import { SETTINGS_SHEET } from '../settings-sheet-name.js';
+import { SETTINGS_SHEET, settingRow } from '../../sheet/workbook/settings-sheet.js';
 import { fileCellValue } from './file-cell.js';
-
-/** Characters of one cell; longer values go on in the next one. */
-const CELL_LENGTH = 30_000;
 
 /**
  * What Margin Desk keeps in a workbook file, by name, in a sheet that programs don't show: names in column A, values
@@ -41,11 +38,3 @@ export class SettingsSheet {
     );
   }
 }
-
-/** The cells of a setting. */
-export const settingRow = (name: string, value: string): readonly string[] => [name, ...chunksOf(value)];
-
-const chunksOf = (value: string): readonly string[] =>
-  Array.from({ length: Math.ceil(value.length / CELL_LENGTH) }, (_, index) =>
-    value.slice(index * CELL_LENGTH, (index + 1) * CELL_LENGTH),
-  );

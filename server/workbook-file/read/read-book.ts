@@ -27,7 +27,7 @@ import type { CellBlock } from '../cell-reference.js';
 import { workbookFault } from '../invalid-workbook.js';
 import { WorkbookPackage, type WorkbookSource } from '../package/workbook-package.js';
 import { MARKS_SETTING, parseMarks } from '../file/set-mark.js';
-import { SETTINGS_SHEET } from '../settings-sheet-name.js';
+import { SETTINGS_SHEET } from '../../sheet/workbook/settings-sheet.js';
 import type { FoundTable, PassedSheet, WorkbookBook } from '../workbook-book.js';
 import type { BookChoices } from '../workbook-task.js';
 import { extrasOf, lostNames, namedCells } from './left-behind.js';

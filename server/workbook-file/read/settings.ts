@@ -1,5 +1,5 @@
 import type { WorkbookPackage } from '../package/workbook-package.js';
-import { SETTINGS_SHEET } from '../settings-sheet-name.js';
+import { SETTINGS_SHEET } from '../../sheet/workbook/settings-sheet.js';
 import type { SharedContent } from './shared-content.js';
 import { readSheet } from './sheet-reader.js';
 import { SheetValues } from './sheet-values.js';

@@ -7,7 +7,6 @@ import { freeSheetName, freeTableName } from '../../sheet/workbook/free-name.js'
 import type { CellMark, ResultSheet } from '../../sheet/workbook/port.js';
 import { MARKS_SETTING, marksText, parseMarks, type SetMark } from '../file/set-mark.js';
 import { groupBy } from '../../lib/group-by.js';
-import { settingRow } from '../file/settings-sheet.js';
 import { WorkbookPackage } from '../package/workbook-package.js';
 import { documentNotices } from '../read/left-behind.js';
 import { readNotes } from '../read/notes.js';
@@ -18,7 +17,7 @@ import type { SheetFacts } from '../read/sheet-sink.js';
 import { readStyles } from '../read/styles.js';
 import { readThemeColours } from '../read/theme-colours.js';
 import { readWorkbookParts } from '../read/workbook-parts.js';
-import { SETTINGS_SHEET } from '../settings-sheet-name.js';
+import { SETTINGS_SHEET, settingRow } from '../../sheet/workbook/settings-sheet.js';
 import { WINDOW } from '../window.js';
 import type { CopiedWorkbook, ResultsToWrite, WrittenResults } from '../workbook-task.js';
 import { toXlsxString } from '../xlsx-string.js';

@@ -8,7 +8,7 @@ import { isSheetName } from '../../sheet/workbook/free-name.js';
 import { MOST_DOCUMENT_CELLS } from '../read/read-document.js';
 import { MOST_HIDDEN_ROWS } from '../read/sheet-sink.js';
 import { usableAreas } from '../merged-areas.js';
-import { SETTINGS_SHEET } from '../settings-sheet-name.js';
+import { SETTINGS_SHEET } from '../../sheet/workbook/settings-sheet.js';
 import { USUAL_HEIGHT, WINDOW } from '../window.js';
 import { toXlsxString } from '../xlsx-string.js';
 import { cellContent, cellFormat } from './cell-content.js';

@@ -19,6 +19,7 @@ import { leftOutSentences, remarksOf, toldRows, waitingText } from '../../../ser
 import { portfolioOf } from '../../../server/sheet/table/portfolio-rows.js';
 import { cellName } from '../../../server/sheet/workbook/a1.js';
 import type { CellValue } from '../../../server/sheet/workbook/port.js';
+import { SETTINGS_SHEET } from '../../../server/sheet/workbook/settings-sheet.js';
 import type { WorkbookDocument, WorkbookSheet } from '../../../server/contract/workbook-document.js';
 import { counted } from '../format.js';
 import { BodyBuilder, type BatchBody } from './body.js';
@@ -43,7 +44,8 @@ export async function workbookBody(file: NamedFile, reading: FileReading): Promi
     throw unreadable(`${file.name} has more than 25 MB; split it, or submit it with margin-desk batch.`);
   const document = await reading.readWorkbook(file);
   const reader = new WorkbookReader(file.name, document, reading);
-  for (const sheet of document.sheets) await reader.read(sheet);
+  // What Margin Desk keeps there is no sheet that anybody has passed over.
+  for (const sheet of document.sheets) if (sheet.name !== SETTINGS_SHEET) await reader.read(sheet);
   return reader.body();
 }
 

@@ -48,8 +48,9 @@ export async function readRememberedBook(workbook: WorkbookPort): Promise<Rememb
   }
 }
 
+/** The ranges are found again where they are lost: a calculation that has taken them changes nothing that somebody has to save. */
 export async function rememberSources(workbook: WorkbookPort, sources: readonly RangeSource[]): Promise<void> {
-  await write(workbook, { ...(await readRememberedBook(workbook)), sources });
+  await write(workbook, { ...(await readRememberedBook(workbook)), sources }, 'on the way');
 }
 
 export async function rememberSaid(workbook: WorkbookPort, said: readonly SaidRow[]): Promise<void> {
@@ -81,8 +82,8 @@ export async function rememberSavedMapping(workbook: WorkbookPort, fingerprint: 
   });
 }
 
-const write = (workbook: WorkbookPort, book: RememberedBook): Promise<void> =>
-  workbook.writeSetting(SETTING, book === NOTHING ? null : JSON.stringify(book));
+const write = (workbook: WorkbookPort, book: RememberedBook, why?: 'on the way'): Promise<void> =>
+  workbook.writeSetting(SETTING, book === NOTHING ? null : JSON.stringify(book), why);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -17,6 +17,7 @@ import {
   type GridSnapshot,
   type GridStyle,
 } from '../../workbook/grid/grid-model.js';
+import { settingsOf, sheetsOfPeople } from './document-settings.js';
 import { isOwnFormula } from './own-results.js';
 import { NOTE_RESOURCE, notesResource } from '../../workbook/grid/note-resource.js';
 
@@ -28,8 +29,9 @@ const SPARE_COLUMNS = 5;
 
 /** The grid's form of a document. @param id the workbook's, its sheets' begin with it */
 export function snapshotOfDocument(document: WorkbookDocument, id: string, name: string): GridSnapshot {
-  const sheets = document.sheets.map((sheet, index) => worksheetOf(sheet, `${id}-${index}`));
-  const notes = document.sheets.map((sheet, index) => ({ sheetId: `${id}-${index}`, notes: sheet.notes }));
+  const shown = sheetsOfPeople(document);
+  const sheets = shown.map((sheet, index) => worksheetOf(sheet, `${id}-${index}`));
+  const notes = shown.map((sheet, index) => ({ sheetId: `${id}-${index}`, notes: sheet.notes }));
   return {
     id,
     name,
@@ -37,6 +39,7 @@ export function snapshotOfDocument(document: WorkbookDocument, id: string, name:
     sheetOrder: sheets.map((sheet) => sheet.id),
     sheets: Object.fromEntries(sheets.map((sheet) => [sheet.id, sheet])),
     resources: [{ name: NOTE_RESOURCE, data: notesResource(notes) }],
+    custom: settingsOf(document),
   };
 }
 

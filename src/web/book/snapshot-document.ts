@@ -1,5 +1,6 @@
 import type { Nullable } from '@univerjs/core';
 import type { WorkbookCellStyle, WorkbookDocument, WorkbookSheet } from '../../../server/contract/workbook-document.js';
+import { settingsSheets } from './document-settings.js';
 import { valueOfCell } from '../../workbook/grid/cell-content.js';
 import { ALIGNMENTS, YES, type ReadableCell } from '../../workbook/grid/grid-model.js';
 import { widthOfPixels } from '../../workbook/grid/column-width.js';
@@ -18,6 +19,7 @@ export interface SavedSnapshot {
   readonly sheets?: Readonly<Record<string, SavedSheet>>;
   readonly styles?: Readonly<Record<string, Nullable<SavedStyle>>>;
   readonly resources?: readonly { readonly name: string; readonly data: string }[];
+  readonly custom?: Nullable<Readonly<Record<string, unknown>>>;
 }
 
 interface SavedSheet {
@@ -57,7 +59,7 @@ export function documentOfSnapshot(snapshot: SavedSnapshot): WorkbookDocument {
     const sheet = snapshot.sheets?.[id];
     return sheet === undefined ? [] : [sheetOf(sheet, styles, notes.get(id) ?? [])];
   });
-  return { sheets, styles: styles.all, notices: [] };
+  return { sheets: [...sheets, ...settingsSheets(snapshot.custom ?? {})], styles: styles.all, notices: [] };
 }
 
 function sheetOf(sheet: SavedSheet, styles: StyleTable, notes: SheetNotes['notes']): WorkbookSheet {

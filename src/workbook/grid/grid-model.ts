@@ -10,6 +10,8 @@ export interface GridSnapshot {
   sheetOrder: string[];
   sheets: Record<string, GridSheet>;
   resources: { name: string; data: string }[];
+  /** What is kept with the workbook, by name. */
+  custom?: Record<string, string>;
 }
 
 export interface GridSheet {

@@ -41,8 +41,8 @@ import { SheetCells, type GridCellBlock } from './sheet-cells.js';
 
 /** What the workbook needs from the page that shows it. */
 export interface PageOfWorkbook {
-  /** Called when a setting of the workbook has changed, which the grid does not report. */
-  readonly onSettings: () => void;
+  /** Called when a setting of the workbook has changed, which the grid does not report. @param isAsked whether somebody would miss it */
+  readonly onSettings: (isAsked: boolean) => void;
   /** Shows the cells if another part of the page covers them. */
   readonly showCells: () => void;
   /** Gives the cells the keyboard; resolves once they have it. */
@@ -249,10 +249,11 @@ export class WebWorkbook implements WorkbookPort {
     return Promise.resolve(typeof value === 'string' ? value : null);
   }
 
-  writeSetting(name: string, value: string | null): Promise<void> {
+  writeSetting(name: string, value: string | null, why: 'asked' | 'on the way' = 'asked'): Promise<void> {
+    if ((this.settings()[name] ?? null) === value) return Promise.resolve();
     const others = Object.entries(this.settings()).filter(([other]) => other !== name);
     this.workbook.setCustomMetadata(Object.fromEntries(value === null ? others : [...others, [name, value]]));
-    this.page.onSettings();
+    this.page.onSettings(why === 'asked');
     return Promise.resolve();
   }
 
