@@ -41,6 +41,20 @@ describe('the book that a workbook is found to hold', () => {
     expect(session.store.state.result?.places).toHaveLength(5);
   });
 
+  it('does not promise rows that somebody has crossed out or noted as closed', async () => {
+    const workbook = new MemoryWorkbook({ [SHEET]: BOOK });
+    workbook.strike(SHEET, 1, 6);
+    workbook.note(SHEET, 2, 0, 'closed 24/11');
+    const session = await panes.open(workbook);
+    expect(found(session)).toEqual([[addressText(WHOLE), 2, true]]);
+    expect(session.store.state.found?.tables[0]?.leftOut).toEqual([
+      { reason: 'struck out in the workbook', count: 1 },
+      { reason: 'the note of a cell says “closed 24/11”, so that the row may be no position', count: 1 },
+    ]);
+    await session.calculateFound();
+    expect(session.store.state.result?.places).toHaveLength(2);
+  });
+
   it('leaves out what is deselected', async () => {
     const session = await panes.open(new MemoryWorkbook({ [SHEET]: BOOK, Swaps: SWAPS }));
     session.finder.setChosen(0, false);

@@ -8,6 +8,7 @@ import type { FunctionInvocation } from '../../src/web/functions/function-calls.
 import type { StartThread } from '../../src/web/functions/functions-in-worker.js';
 import type { WorkerRequest } from '../../src/web/functions/worker-messages.js';
 import { installHost, settingsAt } from '../functions/functions-host.js';
+import { UNMARKED } from '../../src/taskpane/book/found-book.js';
 
 installHost();
 const { FunctionRuntime } = await import('../../src/functions/function-runtime.js');
@@ -148,9 +149,9 @@ describe('functions on a thread of their own', () => {
   it('leave the thread to searches for tables, which end here if it is lost', async () => {
     const { page, failures } = desk({});
     const address = { sheet: 'B', row: 2, column: 1, rowCount: 4, columnCount: 7 };
-    const found = await page.findTables(address, bookIn(3), []);
+    const found = await page.findTables(address, bookIn(3), [], UNMARKED);
     expect(found.tables).toMatchObject([{ address, rowCount: 3, type: 'etd' }]);
-    const lost = page.findTables(address, bookIn(3), []);
+    const lost = page.findTables(address, bookIn(3), [], UNMARKED);
     failures[0]?.();
     expect((await lost).tables).toEqual(found.tables);
   });

@@ -5,7 +5,14 @@ import { checkCancelled, WorkbookFault } from '../../../server/sheet/workbook/wo
 import { mappingsInUse } from '../../api/kept-mappings.js';
 import type { PaneContext } from '../pane-context.js';
 import { pause } from '../pause.js';
-import { bookOfSheets, type FindOnSheet, type FoundBook, type FoundOnSheet, type PassedSheet } from './found-book.js';
+import {
+  bookOfSheets,
+  UNMARKED,
+  type FindOnSheet,
+  type FoundBook,
+  type FoundOnSheet,
+  type PassedSheet,
+} from './found-book.js';
 
 /** Larger sheets are not searched: their cells are selected by hand. */
 const MOST_CELLS = 2_000_000;
@@ -112,9 +119,14 @@ export class BookFinder {
     const values = await workbook.readValues(used, run);
     await pause();
     checkCancelled(run.signal);
-    const found = await this.findTables(used, values, mappingsInUse(settings));
+    const mappings = mappingsInUse(settings);
+    const found = await this.findTables(used, values, mappings, UNMARKED);
     checkCancelled(run.signal);
-    return found;
+    if (found.tables.length === 0) return found;
+    // Rows that somebody has crossed out don't count once the book is read: they are not promised before.
+    const remarks = await workbook.readRemarks(used);
+    const isMarked = [remarks.struck, remarks.red, remarks.notes].some((cells) => cells.length > 0);
+    return isMarked ? this.findTables(used, values, mappings, remarks) : found;
   }
 
   private async lookAfter(changed: RangeAddress): Promise<void> {

@@ -12,10 +12,11 @@ import {
   type SheetAside,
 } from '../../../server/sheet/reader/sheet-days.js';
 import { positionKeys, type PositionKeys } from '../../../server/sheet/reader/sections/position-keys.js';
+import { markedCells, withoutMarkedRows } from '../../../server/sheet/reader/marked/marked-rows.js';
 import { sheetsBeside } from '../../../server/sheet/reader/sheets/sheets-beside.js';
 import { examineTable } from '../../../server/sheet/reader/stage-table.js';
 import { lackedColumns } from '../../../server/sheet/reader/table-remarks.js';
-import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
+import type { CellRemarks, CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
 import { rememberedTables } from '../remembered-tables.js';
 import type { RangeSource } from './book-range.js';
 import { partOf } from './read-table.js';
@@ -62,14 +63,25 @@ export interface FoundOnSheet {
 /** `findOnSheet`, on this thread or another one. */
 export type FindOnSheet = (...asked: Required<Parameters<typeof findOnSheet>>) => Promise<FoundOnSheet>;
 
-/** Finds the tables of positions among the cells of a sheet. @param address of the cells @param mappings saved ones */
+/** What nobody has struck out, made red or noted. */
+export const UNMARKED: CellRemarks = { struck: [], red: [], notes: [] };
+
+/**
+ * Finds the tables of positions among the cells of a sheet. @param address of the cells @param mappings saved ones @param remarks by which
+ * rows are left out
+ */
 export function findOnSheet(
   address: RangeAddress,
   values: readonly (readonly CellValue[])[],
   mappings: readonly NamedMapping[] = [],
+  remarks: CellRemarks = UNMARKED,
 ): FoundOnSheet {
   const read = rememberedTables(values, { account: BOOK_ACCOUNT, sheet: address.sheet, mappings });
-  const books = read.filter(isBook);
+  const marked = markedCells(remarks, address);
+  const books = read.filter(isBook).map((each) => ({
+    ...each,
+    table: withoutMarkedRows(each.table, each.recognition.map, marked, address.row),
+  }));
   const parts = books.map((each) => partOf(address, each).address);
   const tables = books.map((each, index) => {
     const isShared = parts.some((other, place) => place !== index && isSameAddress(other, parts[index]));
@@ -122,9 +134,15 @@ function foundTable(address: RangeAddress, read: ReadTable, isShared: boolean): 
 /** Rows that are told of nothing: nobody counts them as positions. */
 const UNTOLD: ReadonlySet<string> = new Set(['blank', 'headings']);
 
+/** What a row is, without what would do, which is told once the table is in the book. */
+const WITHOUT_REMEDY = /^(?:“[^”]*”|[^“:;])+/;
+
 function countedReasons(leftOut: readonly LeftOutRow[]): FoundTable['leftOut'] {
   const counts = new Map<string, number>();
-  for (const { reason } of leftOut) if (!UNTOLD.has(reason)) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const { reason } of leftOut) {
+    const what = WITHOUT_REMEDY.exec(reason)?.[0] ?? reason;
+    if (!UNTOLD.has(reason)) counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
   return [...counts].map(([reason, count]) => ({ reason, count }));
 }
 
