@@ -137,5 +137,7 @@ describe('a row that is read as a person has said', () => {
       contract_expiry: '202712',
     });
     expect(values(4)).toMatchObject({ account_code: 'B', contract_code: '', contract_expiry: '' });
+    // What is not known has its text where the contract is said, and nowhere else.
+    expect(values(5)).toMatchObject({ exchange_code: '', contract_code: 'XYQ7', contract_expiry: '' });
   });
 });

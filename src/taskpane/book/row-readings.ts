@@ -34,6 +34,8 @@ export interface RowReading {
   readonly note: string;
 }
 
+const CONTRACT = 'contract_code';
+
 const NAMES_OF_ROWS: ReadonlySet<string> = new Set(['position_id', 'account_code', 'sub_account_code', 'account_type']);
 
 /** The readings of all rows of a staged range, from top to bottom. */
@@ -173,9 +175,11 @@ export function sayableFields({ stage }: BookRange, row: number): readonly Sayab
   });
 }
 
-/** What the sheet says of a field that could not be read; '' = nothing. */
+/** What the sheet says of a field that could not be read; '' = nothing. A cell that names the whole contract is no exchange. */
 function cellWritten({ staged: { map, address }, values }: RangeStage, row: number, field: string): string {
-  const cell = values[row - address.row]?.[map.columns[field] ?? -1];
+  const column = map.columns[field];
+  if (column === undefined || (field !== CONTRACT && column === map.columns[CONTRACT])) return '';
+  const cell = values[row - address.row]?.[column];
   return typeof cell === 'string' ? cell.trim() : '';
 }
 
