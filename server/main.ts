@@ -38,7 +38,7 @@ Examples:
   $ margin-desk batch book.json --wait
 
 Every setting is also an environment variable, named in brackets in the help of a command; flags win.
-Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped by Ctrl-C.`;
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 a table waits for an answer, 130 stopped by Ctrl-C.`;
 
 /** The word that says which command is meant: the first, `help` and `--` aside. */
 const commandWord = (words: readonly string[]): string | undefined =>

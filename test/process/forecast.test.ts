@@ -37,7 +37,7 @@ describe('forecast FILE', () => {
     const output = join(directory, 'forecast.json');
     const end = await program('--to', '2027-03-31', '-o', output);
     expect([end.code, end.stderr]).toEqual([0, `The forecast is in ${output}.\n`]);
-    expect(end.stdout).toMatch(/^4 rows: 3 margined, 1 left out; the figures below understate the margin by them\./);
+    expect(end.stdout).toMatch(/^4 rows: 3 margined, 1 left out; the figures below understate the margin by it\./);
     expect(end.stdout).toContain('ENERGY: 1 cliff');
     expect(end.stdout).toContain('-10 LO CALL 202702 40 are exercised into -10 CL FUT 202702');
     expect(end.stdout).toMatch(/Cliff on 2027-01-20: [\d,.]+ more; .* Trading \d+ CL FUT 202703 keeps it at/);

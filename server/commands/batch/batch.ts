@@ -19,6 +19,7 @@ import { keyOption, serviceAt, urlOption, type ServiceOptions } from '../service
 import { addSettings, storedSettingsOf } from '../setting-options.js';
 import { ProgressBar } from '../../service/progress-bar.js';
 import { countedNoun, print, printError } from '../../service/terminal.js';
+import { understated } from '../margin/report-parts.js';
 import { standInRows, standInSentence } from '../../sheet/results/coverage.js';
 
 /** Exceptions that are shown; all of them are in the results. */
@@ -55,7 +56,7 @@ class BatchReportTotals {
     return [
       `Batch ${status.batch_id}: ${status.status.replaceAll('_', ' ')} after ${(runtime_ms / 1000).toFixed(1)} s.`,
       ...(error === undefined ? [] : [error.message]),
-      `${countedNoun(rows_total, 'row')} in ${countedNoun(this.accounts, 'account')}; ${countedNoun(left, 'exclusion')}${left === 0 ? '' : ': the figures below understate the margin by them'}${notSubmitted(body)}.`,
+      `${countedNoun(rows_total, 'row')} in ${countedNoun(this.accounts, 'account')}; ${countedNoun(left, 'exclusion')}${left === 0 ? '' : `: ${understated(left)}`}${notSubmitted(body)}.`,
       ...body.notices.map((notice) => `  ${notice}`),
       ...(this.standIns === 0 ? [] : [standInSentence(this.standIns)]),
       ...(rows_without_account === 0 ? [] : [`  ${countedNoun(rows_without_account, 'row')} without an account.`]),

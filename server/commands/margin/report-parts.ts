@@ -43,7 +43,7 @@ export function remarks(response: RemarkedAnswer, options: ReportOptions): strin
   const notes = exceptions.filter((exception) => exception.severity === 'note');
   const matches = distinct(response.data.flatMap((result) => result.closest_matches));
   const left = new Set(excluded.flatMap(({ row }) => (row === null ? [] : [row]))).size;
-  const warning = left === 0 ? '' : '; the figures below understate the margin by them';
+  const warning = left === 0 ? '' : `; ${understated(left)}`;
   const standIns = standInRows(matches);
   return [
     `${countedNoun(rows, 'row')}: ${inThousands(rows - left)} margined, ${inThousands(left)} left out${warning}.${
@@ -74,6 +74,10 @@ export function remarks(response: RemarkedAnswer, options: ReportOptions): strin
     '',
   ];
 }
+
+/** What rows that are left out make of the figures. */
+export const understated = (left: number): string =>
+  `the figures below understate the margin by ${left === 1 ? 'it' : 'them'}`;
 
 const leftOutText = (count: number): string =>
   `${countedNoun(count, 'more row')} of the file ${count === 1 ? 'was' : 'were'} left out as it was read, as said above.`;
