@@ -4,6 +4,7 @@ import { readBookFile } from './margin/book-file.js';
 import type { BookFile } from './margin/book-rows.js';
 import { daysOfTables } from '../sheet/reader/days/said-days.js';
 import { staleDayNotices } from '../sheet/reader/days/stale-days.js';
+import { HeldTwice } from '../sheet/reader/sections/held-twice.js';
 import { understoodNotice } from '../sheet/reader/contract-reader.js';
 import { withContracts } from './margin/local-contracts.js';
 import { bookOf } from './margin/statement-file.js';
@@ -83,11 +84,21 @@ export async function useBook<T>(
 /** The book with the contracts of its tables read by what the market has loaded. */
 function contractsRead(file: string, book: BookFile, market: LocalMarket): BookFile {
   if (book.tables === null) return book;
-  const tables = book.tables.map((table) => withContracts(table, market));
+  const held = new HeldTwice();
+  const tables = book.tables.map((table) => {
+    const read = withContracts(table, market);
+    held.take(table, read);
+    return read;
+  });
   const understood = tables.flatMap((table) => table.understood ?? []);
   const { leftOut, waiting, notices } = book;
   const stale = staleDayNotices(daysOfTables(file, tables), market.businessDate);
-  return { ...bookOf(tables), leftOut, waiting, notices: [...stale, ...notices, ...understoodNotice(understood)] };
+  return {
+    ...bookOf(tables),
+    leftOut,
+    waiting,
+    notices: [...stale, ...notices, ...held.notices, ...understoodNotice(understood)],
+  };
 }
 
 /** Margins a book as the command does. */

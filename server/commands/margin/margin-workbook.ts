@@ -21,6 +21,7 @@ import { leftOutSentences } from '../../sheet/reader/table-remarks.js';
 import { maySharePositions } from '../../sheet/reader/stage-table.js';
 import { daysOfTables } from '../../sheet/reader/days/said-days.js';
 import { staleDayNotices } from '../../sheet/reader/days/stale-days.js';
+import { HeldTwice } from '../../sheet/reader/sections/held-twice.js';
 import { understoodNotice } from '../../sheet/reader/contract-reader.js';
 import { withContracts } from './local-contracts.js';
 import { countedNoun } from '../../service/terminal.js';
@@ -116,8 +117,10 @@ export function stageWorkbook(read: ReadWorkbook, market: LocalMarket): MarginBo
   const places: RowPlace[] = [];
   const staged: CellIssue[] = [];
   const understood: string[] = [];
+  const held = new HeldTwice();
   for (const table of book.tables) {
     const contracts = withContracts(table.staged, market);
+    held.take(table.staged, contracts);
     const { type, data, idx } = contracts;
     if (data.length === 0) continue;
     understood.push(...(contracts.understood ?? []));
@@ -140,6 +143,7 @@ export function stageWorkbook(read: ReadWorkbook, market: LocalMarket): MarginBo
         market.businessDate,
       ),
       ...notices,
+      ...held.notices,
       ...understoodNotice(understood),
       ...notRead,
     ],

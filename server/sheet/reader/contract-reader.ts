@@ -1,5 +1,6 @@
 import type { ReadInstrument, WrittenInstrument } from '../../contract/instruments.js';
 import type { StagedRange } from '../table/stage-range.js';
+import { HeldTwice } from './sections/held-twice.js';
 import { withMonthsByRows } from './listed/months/months-by-rows.js';
 import { instrumentKey, instrumentsToRead, withInstruments } from './written-instruments.js';
 
@@ -22,11 +23,18 @@ export function understoodNotice(understood: readonly string[]): readonly string
 export class ContractReader {
   private readonly answers = new Map<string, ReadInstrument>();
   private readonly understood = new Set<string>();
+  private readonly held = new HeldTwice();
 
   constructor(private readonly ask: AskContracts) {}
 
   /** The table with its contracts in the form that is sent; what is not understood is told at its cell. */
   async read(staged: StagedRange): Promise<StagedRange> {
+    const read = await this.contractsOf(staged);
+    this.held.take(staged, read);
+    return read;
+  }
+
+  private async contractsOf(staged: StagedRange): Promise<StagedRange> {
     const written = instrumentsToRead(staged);
     const open = written.filter((each) => !this.answers.has(instrumentKey(each)));
     for (let from = 0; from < open.length; from += MOST_AT_ONCE) {
@@ -39,14 +47,14 @@ export class ContractReader {
     }
     if (written.length === 0) return staged;
     const settled = withMonthsByRows(staged, this.answers);
-    if (settled !== staged) return this.read(settled);
+    if (settled !== staged) return this.contractsOf(settled);
     const read = withInstruments(staged, this.answers);
     for (const text of read.understood ?? []) this.understood.add(text);
     return read;
   }
 
-  /** How the contracts were understood, as sentences. */
+  /** How the contracts were understood, and that tables hold the same, as sentences. */
   get notices(): readonly string[] {
-    return understoodNotice([...this.understood]);
+    return [...this.held.notices, ...understoodNotice([...this.understood])];
   }
 }

@@ -30,7 +30,7 @@ import {
   withMappedHeadings,
   type FittingMapping,
 } from './saved-mappings.js';
-import { withoutRepeatedTables } from './sections/repeated-tables.js';
+import { withoutRepeatedTables, withPairsTold } from './sections/repeated-tables.js';
 import { withBlocksOfSides } from './sides/blocks-of-sides.js';
 import { withTitledParts } from './sections/titled-parts.js';
 import { hasNumber, withPositionSections } from './statement-sections.js';
@@ -91,14 +91,13 @@ export function readPositionTables(
   const ofOtherForm = found.some(isComplete) ? [] : tablesOfOtherForms(values, options);
   if (ofOtherForm.length > 0) return ofOtherForm;
   if (found.length === 0) return tableByPlainHeadings(values, options);
-  return withTitledParts(
-    mayBeOfSeveralAccounts(placed)
-      ? withoutRepeatedTables(
-          withUnreadTold(placed, (each) => readTable(each, { ...options, account: null })),
-          null,
-        )
-      : withoutRepeatedTables(found, options.account),
-  );
+  const single = mayBeOfSeveralAccounts(placed)
+    ? withoutRepeatedTables(
+        withUnreadTold(placed, (each) => readTable(each, { ...options, account: null })),
+        null,
+      )
+    : withoutRepeatedTables(found, options.account);
+  return withPairsTold(withTitledParts(single));
 }
 
 /** The tables that are read, the first with what is said of the rows of those that are read as nothing. */

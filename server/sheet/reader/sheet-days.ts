@@ -1,6 +1,7 @@
 import { dayText, daysApart, latestDay, monthOfName } from './date-text.js';
 import type { CellValue } from '../workbook/port.js';
 import { dayOfPositions, sectionSaid } from './sections/section-titles.js';
+import { isOfSums, tradesSaid } from './sheets/sheets-of-trades.js';
 
 const dayOfName = (name: string): string | undefined => dayText(name, null);
 
@@ -46,13 +47,14 @@ export function sheetsOfEarlierDays(sheets: readonly SheetBeside[]): readonly st
   return holding.flatMap(({ name, day }) => (day === last ? [] : [name]));
 }
 
-const OF_SUMS =
-  /^(?:summary|consolidated|consolidation|totals?|grand total|all accounts|overview|zusammenfassung|synthèse|resumen|resumo|riepilogo)$/iu;
-
-/** Sheets that repeat what others hold, by their names, where one with another name holds positions. @param holding sheets with positions */
+/**
+ * Sheets that repeat what others hold, by their names, where one with another name holds positions; trades alone lead to what is held, and
+ * need not be all of it.
+ * @param holding sheets with positions
+ */
 export function sheetsOfSums(holding: readonly string[]): readonly string[] {
-  const sums = holding.filter((name) => OF_SUMS.test(name.trim()));
-  return sums.length < holding.length ? sums : [];
+  const [sums, others] = [true, false].map((isSum) => holding.filter((name) => isOfSums(name) === isSum));
+  return others?.some((name) => tradesSaid(name) === undefined) === true ? (sums ?? []) : [];
 }
 
 /** What is said of a sheet that is not read. */

@@ -116,8 +116,11 @@ export function withPositionSections(found: readonly PlacedTable[]): readonly Pl
 /** What is held, by its kind alone: below such a title of its own, beside trades, stand the positions. */
 const CLASS =
   /^(?:listed |exchange[- ]traded )?(?:futures?|options?|commodit(?:y|ies)|derivatives?|futures? (?:and|&|\/) options?(?: on futures)?|options? on futures|futures options)$/iu;
+/** Whether a title or the name of a sheet says the kind of what is held, and no more. */
+export const namesClass = (text: string): boolean => CLASS.test(text.trim());
+
 const isOfClass = ({ cells }: TableRow): boolean =>
-  cells.filter((cell) => !isBlankCell(cell)).length === 1 && CLASS.test(cells.map(cellWord).join('').trim());
+  cells.filter((cell) => !isBlankCell(cell)).length === 1 && namesClass(cells.map(cellWord).join(''));
 const isOfCurrencies = ({ headings }: SheetTable): boolean =>
   headings.some((heading) => namesField(heading, 'fx', 'currency_pair') || namesField(heading, 'irs', 'float_index'));
 

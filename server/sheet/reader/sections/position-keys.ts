@@ -1,7 +1,8 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import { SIDE } from '../../table/side.js';
-import { contractColumns, contractKey, signedAmount, type ContractColumn } from '../contracts/contract-columns.js';
+import { contractColumns, signedAmount, type ContractColumn } from '../contracts/contract-columns.js';
+import { alikeKey } from '../contracts/contracts-alike.js';
 import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** What tells the positions of a table from others. */
@@ -28,7 +29,7 @@ export function positionKeys({ rows }: SheetTable, map: ColumnMap): PositionKeys
   const ofAnyAccount = ofContract.filter(({ field }) => !ACCOUNTS.has(field));
   const amount = [ROW_TABLES[type].quantityField, SIDE].map((field) => ({ field, column: columns[field] ?? -1 }));
   const keyOf = (cells: TableRow['cells'], of: readonly ContractColumn[]): string =>
-    `${type}\u0000${contractKey(cells, of)}`;
+    `${type}\u0000${alikeKey(cells, map, of)}`;
   const contracts = new Set(rows.map(({ cells }) => keyOf(cells, ofContract)));
   const areTrades = rows.length === 1 || contracts.size < rows.length * LEAST_CONTRACTS;
   const nets = new Map<string, number>();

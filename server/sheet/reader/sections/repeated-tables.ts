@@ -19,7 +19,7 @@ interface Part {
 /**
  * Leaves out tables whose positions another one of the sheet holds as well, be it line by line or as their nets: trades and what they
  * lead to, the same positions by exchange and by trader. Of two that hold the same the first stays, of a summary of accounts and their
- * positions these; two contracts may be the same by accident, which is told.
+ * positions these.
  * @param unnamed the account of rows of which nothing names one; null = they have none
  */
 export function withoutRepeatedTables<T extends PlainTable>(
@@ -28,10 +28,7 @@ export function withoutRepeatedTables<T extends PlainTable>(
 ): readonly T[] {
   const found = tables.flatMap(partsOf);
   if (found.length < 2) return tables;
-  const parts = found.map(({ table, rows }) => {
-    const keys = positionKeys({ ...table.table, rows }, table.recognition.map);
-    return { table, rows, keys, isWhole: table.recognition.missing.length === 0 };
-  });
+  const parts = found.map(keyedPart);
   const whole = parts.filter(({ isWhole }) => isWhole);
   const summaries = parts.filter((part) =>
     isSummaryOf(
@@ -51,11 +48,27 @@ export function withoutRepeatedTables<T extends PlainTable>(
       return left.includes(part) ? [] : part.rows.map((row) => [row, reason] as const);
     }),
   );
-  const mayRepeat = left.some(({ keys }, index) =>
-    left.slice(0, index).some((other) => holdSamePair(keys, other.keys)),
-  );
-  return out.size === 0 && !mayRepeat ? tables : withoutRepeated(tables, out, mayRepeat ? [MAY_BE_LISTED_AGAIN] : []);
+  return out.size === 0 ? tables : withoutRepeated(tables, out);
 }
+
+/** The tables, of which it is told where two that count hold the same lots of two contracts: these may be the same by accident. */
+export function withPairsTold<T extends PlainTable>(tables: readonly T[]): readonly T[] {
+  const parts = tables.flatMap(partsOf).map(keyedPart);
+  const mayRepeat = parts.some(({ keys }, index) =>
+    parts.slice(0, index).some((other) => holdSamePair(keys, other.keys)),
+  );
+  const [first, ...others] = tables;
+  if (first === undefined || !mayRepeat) return tables;
+  const remarks = [...first.table.remarks, MAY_BE_LISTED_AGAIN];
+  return [{ ...first, table: { ...first.table, remarks } }, ...others];
+}
+
+const keyedPart = ({ table, rows }: Part) => ({
+  table,
+  rows,
+  keys: positionKeys({ ...table.table, rows }, table.recognition.map),
+  isWhole: table.recognition.missing.length === 0,
+});
 
 function partsOf(table: PlainTable): readonly Part[] {
   const { rows, leftOut } = table.table;
@@ -68,12 +81,8 @@ function partsOf(table: PlainTable): readonly Part[] {
   });
 }
 
-/** The tables without some rows, and without those of which none is left. @param out why each row is left out @param remarks of all of them, said with the first */
-function withoutRepeated<T extends PlainTable>(
-  tables: readonly T[],
-  out: ReadonlyMap<TableRow, string>,
-  remarks: readonly string[],
-): readonly T[] {
+/** The tables without some rows, and without those of which none is left. @param out why each row is left out */
+function withoutRepeated<T extends PlainTable>(tables: readonly T[], out: ReadonlyMap<TableRow, string>): readonly T[] {
   const kept = tables.map((each) => ({
     ...each,
     table: withoutRows(each.table, (row) => {
@@ -84,10 +93,7 @@ function withoutRepeated<T extends PlainTable>(
   const emptied = new Set(
     kept.filter(({ table }, index) => table.rows.length === 0 && tables[index]?.table.rows.length !== 0),
   );
-  const [first, ...others] = withoutTables(kept, (each) => emptied.has(each));
-  return first === undefined
-    ? tables
-    : [{ ...first, table: { ...first.table, remarks: [...first.table.remarks, ...remarks] } }, ...others];
+  return withoutTables(kept, (each) => emptied.has(each));
 }
 
 const PAIR = 2;

@@ -1,5 +1,6 @@
 import type { PlainTable } from '../kinds/table-of-kind.js';
-import { contractColumns, contractKey, signedAmount } from '../contracts/contract-columns.js';
+import { contractColumns, signedAmount } from '../contracts/contract-columns.js';
+import { alikeKey } from '../contracts/contracts-alike.js';
 import { cellWord, withoutRows, type RowTitle, type TableRow } from '../sheet-table.js';
 import { namesSummary } from './summaries.js';
 
@@ -69,7 +70,7 @@ function partsOf(table: PlainTable): readonly TitledPart[] {
 function addTo(part: TitledPart, row: TableRow): TitledPart {
   const { map } = part.table.recognition;
   const columns = contractColumns(map);
-  const key = `${map.type}\u0000${contractKey(row.cells, columns)}`;
+  const key = `${map.type}\u0000${alikeKey(row.cells, map, columns)}`;
   const words = columns.map(({ column }) => cellWord(row.cells[column])).filter((word) => word !== '');
   const before = part.held.get(key)?.lots ?? 0;
   part.rows.push(row);
@@ -86,7 +87,7 @@ function summedElsewhere(parts: readonly TitledPart[]): ReadonlySet<TableRow> {
   return new Set(
     parts.filter(isOfSummary).flatMap(({ table, rows, held }) => {
       const { map } = table.recognition;
-      const keyOf = ({ cells }: TableRow): string => `${map.type}\u0000${contractKey(cells, contractColumns(map))}`;
+      const keyOf = ({ cells }: TableRow): string => `${map.type}\u0000${alikeKey(cells, map, contractColumns(map))}`;
       return rows.filter((row) => sums.get(keyOf(row)) === held.get(keyOf(row))?.lots);
     }),
   );

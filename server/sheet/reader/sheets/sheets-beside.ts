@@ -14,7 +14,7 @@ import {
 } from '../sections/position-keys.js';
 import { alternativesOf, isOfAll, isProposed, versionOf } from './sheet-names.js';
 import { isOfDay, isOfLaterDay } from './sheets-of-days.js';
-import { isOfHeld, tradesSaid } from './sheets-of-trades.js';
+import { isOfBook, isOfHeld, tradesSaid } from './sheets-of-trades.js';
 
 /** A table of positions that was found on a sheet. */
 export interface HeldTable {
@@ -63,8 +63,15 @@ type ReasonOf = (sheet: HoldingSheet, others: readonly HoldingSheet[]) => SheetA
 const dayBefore: ReasonOf = ({ name, types }, others) =>
   isDayBefore(name) && others.some((other) => hasAll(other.types, types)) ? 'earlier day' : undefined;
 
-const tradesBeside: ReasonOf = ({ name, types }, others) =>
-  others.some((other) => isOfHeld(other.name) && hasAll(other.types, types)) ? tradesSaid(name) : undefined;
+const tradesBeside: ReasonOf = (sheet, others) => {
+  const isHeldAfter = (other: HoldingSheet): boolean =>
+    hasAll(other.types, sheet.types) && (isOfHeld(other.name) || (isOfBook(other.name) && tradesAreIn(other, sheet)));
+  return others.some(isHeldAfter) ? tradesSaid(sheet.name) : undefined;
+};
+
+/** Whether a sheet holds most contracts of which another one has trades, in whatever accounts. */
+const tradesAreIn = (held: HoldingSheet, trades: HoldingSheet): boolean =>
+  shareOf(new Set(keysOf(trades).sums.keys()), new Set(keysOf(held).sums.keys())) >= LEAST_SHARED;
 
 /** Of alternatives, `Scenario 1` and `Scenario 2`, no two are held together. */
 const proposed: ReasonOf = ({ name }, others) => {

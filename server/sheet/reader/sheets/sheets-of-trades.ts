@@ -1,5 +1,7 @@
 import { isHeldAfter } from '../sections/day-words.js';
+import { namesProducts } from '../accounts/product-words.js';
 import { sectionSaid } from '../sections/section-titles.js';
+import { namesClass } from '../statement-sections.js';
 
 /** What sheets of a day's trades are called beside what titles of sections call them: `Blotter`, `Confirms`, `FX deals today`. */
 const TRADES =
@@ -27,3 +29,19 @@ export const isOfHeld = (name: string): boolean =>
   OPEN.test(name.trim()) ||
   isHeldAfter(plainName(name)) ||
   CLOSING.test(plainName(name));
+
+/** `Book`, `Rates book`, `Net`, `ETD`: what is held, as a rule. */
+const BOOK =
+  /^(?:(?:\p{L}+ )?(?:books?|inventory|exposures?|risk)|net|etds?|f ?& ?o|listed|cleared|bücher|livres?|libros?|cartera|cartella|portefeuille|bestände)$/iu;
+
+const OF_SUMS =
+  /^(?:summary|consolidated|consolidation|totals?|grand total|all accounts|overview|zusammenfassung|synthèse|resumen|resumo|riepilogo)$/iu;
+
+/** Whether a sheet sums up others by its name. */
+export const isOfSums = (name: string): boolean => OF_SUMS.test(name.trim());
+
+/** Whether a sheet is of a book or of a kind of contracts by its name, which may be what is held after trades in the same ones. */
+export const isOfBook = (name: string): boolean => {
+  const plain = plainName(name);
+  return BOOK.test(plain) || isOfSums(plain) || namesClass(plain) || namesProducts(plain);
+};

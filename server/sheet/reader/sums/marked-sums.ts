@@ -1,5 +1,6 @@
 import { groupBy } from '../../../lib/group-by.js';
 import type { ColumnMap } from '../../table/column-map.js';
+import { signedAmount } from '../contracts/contract-columns.js';
 import { cellWord, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 import { FIELDS_OF_ACCOUNTS, PartsOfSums, type SummedParts } from './parts-of-sums.js';
 import { sumMarks, type MarkedRow, type SumMark } from './sum-marks.js';
@@ -51,7 +52,13 @@ function withoutSureSums(table: SheetTable, map: ColumnMap, sure: readonly Marke
     if (each.count > 0) return [[each.row, sumText(table, each.mark)]];
     return each.own !== 0 && mayBeAsked(each.mark) ? [[each.row, otherText(table, each)]] : [];
   });
-  return withoutReasons(table, new Map(reasons));
+  const asParts = new Set(reasons.map(([row]) => row));
+  const alone = sure.flatMap(({ row, mark }): readonly (readonly [TableRow, string])[] =>
+    asParts.has(row) || !isTotalOfAccounts(map, mark) || (signedAmount(row.cells, map) ?? 0) === 0
+      ? []
+      : [[row, `${placeText(table, mark)} says a sum: call the account otherwise if it is one`]],
+  );
+  return withoutReasons(table, new Map(alone.length < table.rows.length ? [...reasons, ...alone] : reasons));
 }
 
 /** A word of a column, in whichever case. */
@@ -78,11 +85,18 @@ const withoutReasons = (table: SheetTable, reasons: ReadonlyMap<TableRow, string
     return reason === undefined ? null : { reason, isTold: true };
   });
 
-/** Whether a word is asked about where its row is another number: of accounts it may be a name, and among words one of several kinds of rows. */
-const isAsked = (table: SheetTable, { columns }: ColumnMap, mark: SumMark): boolean =>
-  !FIELDS_OF_ACCOUNTS.some((field) => columns[field] === mark.column) &&
-  (isStrangeIn(table, mark) || SAYS_TOTAL.test(mark.word.replace(/^\W+/, '')));
+/** Whether a word is asked about where its row is another number: of accounts it may be in a name, and among words one of several kinds of rows. */
+const isAsked = (table: SheetTable, map: ColumnMap, mark: SumMark): boolean =>
+  isOfAccounts(map, mark)
+    ? isTotalOfAccounts(map, mark)
+    : isStrangeIn(table, mark) || SAYS_TOTAL.test(mark.word.replace(/^\W+/, ''));
 const SAYS_TOTAL = /^(?:sub|grand)?[\s-]*(?:tot|sum)/i;
+const isOfAccounts = ({ columns }: ColumnMap, { column }: SumMark): boolean =>
+  FIELDS_OF_ACCOUNTS.some((field) => columns[field] === column);
+/** Whether it says a total, and nothing of whose, where accounts are named. */
+const isTotalOfAccounts = (map: ColumnMap, mark: SumMark): boolean =>
+  isOfAccounts(map, mark) && TOTAL_ALONE.test(mark.word);
+const TOTAL_ALONE = /^\W*(?:(?:sub|grand)[\s-]*)?totals?\W*$/i;
 
 /** Whether a word stands among dates, numbers or codes. */
 function isStrangeIn({ rows }: SheetTable, { column, word }: SumMark): boolean {

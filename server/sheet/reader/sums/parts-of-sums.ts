@@ -1,7 +1,8 @@
 import { groupBy } from '../../../lib/group-by.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import { SIDE } from '../../table/side.js';
-import { contractColumns, contractKey, signedAmount, type ContractColumn } from '../contracts/contract-columns.js';
+import { contractColumns, signedAmount, type ContractColumn } from '../contracts/contract-columns.js';
+import { alikeKey } from '../contracts/contracts-alike.js';
 import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** What a sum of several rows has none of, or another one of. */
@@ -70,11 +71,11 @@ export class PartsOfSums {
 
   /** Rows of a contract right above, or below, a sum. */
   private rowsBeside(row: TableRow, columns: readonly ContractColumn[], step: 1 | -1): readonly TableRow[] {
-    const key = contractKey(row.cells, columns);
+    const key = alikeKey(row.cells, this.map, columns);
     const beside: TableRow[] = [];
     for (let place = (this.places.get(row) ?? 0) + step; ; place += step) {
       const next = this.table.rows[place];
-      if (next === undefined || this.sums.has(next) || contractKey(next.cells, columns) !== key) return beside;
+      if (next === undefined || this.sums.has(next) || alikeKey(next.cells, this.map, columns) !== key) return beside;
       beside.push(next);
     }
   }
@@ -82,9 +83,9 @@ export class PartsOfSums {
   /** All rows of a contract that are no sums. */
   private rowsOf(row: TableRow, columns: readonly ContractColumn[]): readonly TableRow[] {
     const named = columns.map(({ field }) => field).join(' ');
-    const known = this.groups.get(named) ?? groupBy(this.plain, ({ cells }) => contractKey(cells, columns));
+    const known = this.groups.get(named) ?? groupBy(this.plain, ({ cells }) => alikeKey(cells, this.map, columns));
     this.groups.set(named, known);
-    return known.get(contractKey(row.cells, columns)) ?? [];
+    return known.get(alikeKey(row.cells, this.map, columns)) ?? [];
   }
 }
 
