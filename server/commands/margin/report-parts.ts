@@ -1,5 +1,6 @@
 import Table from 'cli-table3';
 import type { CellIssue } from '../../sheet/table/cell-issue.js';
+import { REPEATED_SPREAD } from '../../sheet/reader/spreads/legs-beside-spreads.js';
 import { waitingText } from '../../sheet/reader/table-remarks.js';
 import { standInRows, standInSentence } from '../../sheet/results/coverage.js';
 import { noteInPlaces } from '../../sheet/results/analytics-notes.js';
@@ -43,7 +44,8 @@ export function remarks(response: RemarkedAnswer, options: ReportOptions): strin
   const notes = exceptions.filter((exception) => exception.severity === 'note');
   const matches = distinct(response.data.flatMap((result) => result.closest_matches));
   const left = new Set(excluded.flatMap(({ row }) => (row === null ? [] : [row]))).size;
-  const warning = left === 0 ? '' : `; ${understated(left)}`;
+  const repeated = (issues ?? excluded).filter(({ code }) => code === REPEATED_SPREAD).length;
+  const warning = left <= repeated ? '' : `; ${understated(left, left - repeated)}`;
   const standIns = standInRows(matches);
   return [
     `${countedNoun(rows, 'row')}: ${inThousands(rows - left)} margined, ${inThousands(left)} left out${warning}.${
@@ -75,9 +77,9 @@ export function remarks(response: RemarkedAnswer, options: ReportOptions): strin
   ];
 }
 
-/** What rows that are left out make of the figures. */
-export const understated = (left: number): string =>
-  `the figures below understate the margin by ${left === 1 ? 'it' : 'them'}`;
+/** What rows that are left out make of the figures. @param missing those of them that no other row holds as well */
+export const understated = (left: number, missing = left): string =>
+  `the figures below understate the margin by ${missing < left ? `${inThousands(missing)} of them` : left === 1 ? 'it' : 'them'}`;
 
 const leftOutText = (count: number): string =>
   `${countedNoun(count, 'more row')} of the file ${count === 1 ? 'was' : 'were'} left out as it was read, as said above.`;

@@ -8,7 +8,7 @@ import { numberText } from '../table/number-cell.js';
 import { sentColumns, type StagedRange } from '../table/stage-range.js';
 import { monthText } from './date-text.js';
 import { otherSideIn } from './listed/sides-in-names.js';
-import { rowsBesideLegs, type HeldRow } from './spreads/legs-beside-spreads.js';
+import { askedSpread, rowsBesideLegs, type AskedSpread, type HeldRow } from './spreads/legs-beside-spreads.js';
 import { isAccountField } from '../table/cell-text.js';
 
 const FIELDS = ['exchange_code', 'contract_code', 'contract_type', 'contract_expiry', 'contract_strike'] as const;
@@ -193,7 +193,9 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
     const sheetRow = staged.idx[row] ?? 0;
     const written = read(cells);
     const { beside } = asked[row] ?? {};
-    const answer = besideLegs.get(row) ?? asked[row]?.answer;
+    const ofSpread = besideLegs.get(row);
+    const answer =
+      ofSpread === undefined ? asked[row]?.answer : { legs: [], understood: '', question: ofSpread.question };
     if (answer === undefined || answer.question !== null) {
       data.push(answer === undefined ? cells : cells.with(fields.indexOf('contract_code'), ''));
       idx.push(sheetRow);
@@ -203,7 +205,7 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
           issueOf(staged, {
             sheetRow,
             field: 'contract_code',
-            code: besideLegs.has(row) ? 'SPREAD_BESIDE_LEGS' : 'UNKNOWN_INSTRUMENT',
+            code: ofSpread?.code ?? 'UNKNOWN_INSTRUMENT',
             message: answer.question ?? '',
             value: written.contract_code,
           }),
@@ -268,7 +270,7 @@ function spreadsAsked(
   staged: StagedRange,
   asked: readonly AskedRow[],
   read: (cells: readonly string[]) => WrittenInstrument,
-): ReadonlyMap<number, ReadInstrument> {
+): ReadonlyMap<number, AskedSpread> {
   if (!asked.some(({ answer }) => (answer?.legs.length ?? 0) > 1)) return new Map();
   const quantity = quantityPlace(staged);
   const accounts = sentColumns(staged.map).flatMap(({ field }, place) => (isAccountField(field) ? [place] : []));
@@ -284,17 +286,10 @@ function spreadsAsked(
   return new Map(
     [...rowsBesideLegs(rows)].map(([row, found]) => {
       const { contract_code: code } = read(staged.data[row] ?? []);
-      return [row, { legs: [], understood: '', question: LEGS_BESIDE[found](code) }];
+      return [row, askedSpread(found, code)];
     }),
   );
 }
-
-const LEGS_BESIDE = {
-  repeated: (spread: string): string =>
-    `the legs of ${spread} stand beside it in rows of their own, which count: with both they would count twice`,
-  doubtful: (contract: string): string =>
-    `${contract} is held once as a spread and once in its legs, as it seems: take out the spread or its legs`,
-} as const;
 
 /** A contract as it is compared, whatever its exchange is called. */
 const contractOf = (leg: Omit<WrittenInstrument, 'exchange_code'>): string =>

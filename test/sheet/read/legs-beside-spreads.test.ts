@@ -77,12 +77,12 @@ describe('a spread beside its own legs', () => {
   it('is asked about with legs whose sides are not those of the spread', () =>
     expect(read('Account|Contract|Lots', 'A|CLZ7-CLZ8|10', 'A|CLZ7|10', 'A|CLZ8|10')).toEqual({
       counted: [],
-      asked: ['2: SPREAD_BESIDE_LEGS', '3: SPREAD_BESIDE_LEGS', '4: SPREAD_BESIDE_LEGS'],
+      asked: ['2: SPREAD_OR_LEGS', '3: SPREAD_OR_LEGS', '4: SPREAD_OR_LEGS'],
     }));
 
   it('is asked about where its legs stand elsewhere', () =>
     expect(read('Account|Contract|Lots', 'A|CLZ7-CLZ8|10', 'A|NGZ7|1', 'A|CLZ7|10', 'A|CLZ8|-10')?.asked).toEqual([
-      '2: SPREAD_BESIDE_LEGS',
+      '2: SPREAD_OR_LEGS',
     ]));
 
   it.each([

@@ -63,6 +63,21 @@ describe('a row that is the sum of those of its contract by a word in a column t
     expect(read('Trade Date', DAYS, word, [4, -3]).lots).toEqual([5, -2, 4, -3, -3]);
   });
 
+  it.each(['CLZ7', 'NYMEX CL Dec-27', 'CL', 'WTI Crude Oil Dec-27'])(
+    'is no account called “Total”, whichever way its contract is written: %s',
+    (contract) => {
+      const lines = ['A|CLZ7|5', 'A|CLZ7|-2', `TOTAL|${contract}|3`, 'A|NGH7|-3'];
+      const found = readLines(['net_position'], 'Account|Contract|Lots', ...lines);
+      expect(found?.rows.map(([, lots]) => lots)).toEqual([5, -2, -3]);
+      expect(found?.leftOut).toEqual([expect.stringContaining('“TOTAL” below “Account”')]);
+    },
+  );
+
+  it('may be an account with the word in its name', () => {
+    const found = readLines(['net_position'], 'Account|Contract|Lots', 'A|CLZ7|5', 'Total Return|CLZ7|4');
+    expect(found?.rows.map(([, lots]) => lots)).toEqual([5, 4]);
+  });
+
   it('counts where no other row is of its contract', () => {
     const found = readLines(
       ['net_position'],

@@ -41,6 +41,32 @@ describe('tables that hold the positions of another one', () => {
     expect(found).toEqual({ rows: [2, 3, 4, 5, 6], leftOut: [9, 10, 11], remarks: [] });
   });
 
+  it.each([
+    ['NYMEX CL Dec-27', 'NYMEX NG Jan-28', 'CME ES Dec-26'],
+    ['CLZ7', 'NGF8', 'ESZ6'],
+    ['CLZ27 Comdty', 'NGF28 Comdty', 'ESZ26 Index'],
+    ['CL 202712', 'NG 202801', 'ES 202612'],
+    ['/CLZ7', 'NG JAN28', 'ES@CME Dec 2026'],
+  ])('are left out however their contracts are written: %s', (oil, gas, index) => {
+    const other = ['Account|Contract|Lots', `A|${oil}|3`, `A|${gas}|-2`, `A|${index}|7`];
+    const own = ['A|CLZ7|1', 'A|CLZ7|2', 'A|NGF8|-2', 'A|ESZ6|7'];
+    expect(read('One', 'Account|Contract|Qty', ...own, 'Two', ...other).leftOut).toEqual([8, 9, 10]);
+    expect(read('One', NET, OIL, GAS, INDEX, 'Two', ...other).leftOut).toEqual([7, 8, 9]);
+  });
+
+  it('are compared by right and strike as well', () => {
+    const own = ['A|LOZ7 C75|3', 'A|LOZ7 P60|-2', 'A|CLZ7|7'];
+    const head = 'Account|Contract|Type|Month|Strike|Lots';
+    const other = (right: string) => [head, 'A|LO|C|Dec-27|75|3', `A|LO|${right}|Dec-27|60|-2`, 'A|CL|F|Dec-27||7'];
+    expect(read('One', 'Account|Contract|Qty', ...own, 'Two', ...other('P')).leftOut).toEqual([7, 8, 9]);
+    expect(read('One', 'Account|Contract|Qty', ...own, 'Two', ...other('C')).leftOut).toEqual([]);
+  });
+
+  it('are told of once, and not where a title says that they are a summary', () => {
+    const found = read('Account|Contract|Qty', 'A|CLZ7|3', 'A|NGF8|-2', 'Summary', NET, OIL, GAS);
+    expect(found).toEqual({ rows: [1, 2], leftOut: [], remarks: [] });
+  });
+
   it('count where their accounts are others, or the lots of one contract', () => {
     const others = [OIL, GAS, INDEX].map((row) => row.replace('A|', 'B|'));
     expect(read('One', NET, OIL, GAS, INDEX, 'Two', NET, ...others).leftOut).toEqual([]);

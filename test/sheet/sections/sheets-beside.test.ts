@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPositionTables } from '../../../server/sheet/reader/read-tables.js';
-import { sheetsAside } from '../../../server/sheet/reader/sheet-days.js';
+import { sheetsAside, sheetsOfSums } from '../../../server/sheet/reader/sheet-days.js';
 import { positionKeys } from '../../../server/sheet/reader/sections/position-keys.js';
 import {
   sharedBySheets,
@@ -60,6 +60,22 @@ describe('sheets that would count twice', () => {
   ])('by their names: %s beside %s', (name, other, reason) =>
     expect(aside({ [name]: [HEAD, CL], [other]: BOOK })).toEqual({ [name]: reason }),
   );
+
+  it.each([
+    ['Trade Log', 'Futures', ES],
+    ['Blotter', 'Book', 'A1|CME|/ESH27:XCME|Mar-27|B|2|6450'],
+    ['Executions', 'Futures & Options', 'B7||CME ES Mar-27||B|2|6450'],
+    ['Deals', 'Equity Index', 'A1||ESH7||B|2|6450'],
+    ['Tickets', 'Summary', 'A1||ES MAR27||B|2|6450'],
+  ])('as trades in what a sheet of a kind or a book holds: %s beside %s', (name, other, trade) => {
+    expect(aside({ [name]: [HEAD, trade], [other]: BOOK })).toEqual({ [name]: 'trades' });
+    expect(aside({ [name]: [HEAD, CL], [other]: BOOK })).toEqual({});
+  });
+
+  it('are no sums of trades alone', () => {
+    expect(sheetsOfSums(['Summary', 'Trades'])).toEqual([]);
+    expect(sheetsOfSums(['Summary', 'Desk', 'Trades'])).toEqual(['Summary']);
+  });
 
   it.each([ES, 'A1|CME|/ESH27:XCME|Mar-27|B|2|6450', CL])(
     'are told of where trades count beside a sheet whose name says nothing: %s',

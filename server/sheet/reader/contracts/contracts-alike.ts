@@ -28,12 +28,11 @@ const MARKS = /^[./]+|[@:,;]+/g;
 
 const digitsOf = (month: string): string => (month === '' ? '' : `${month.slice(4, 6)}/${month.slice(3, 4)}`);
 
-/** The text without the exchange before or behind its code. */
+/** The text without the exchange beside its code. */
 function withoutExchange(text: string): string {
   const words = text.toUpperCase().replace(MARKS, ' ').trim().split(/\s+/);
-  const [first = '', ...others] = words;
-  if (others.length > 0 && isKnownExchange(first)) return others.join(' ');
-  return others.length > 0 && isKnownExchange(others.at(-1) ?? '') ? words.slice(0, -1).join(' ') : words.join(' ');
+  const others = words.filter((word) => !isKnownExchange(word));
+  return (others.length === 0 ? words : others).join(' ');
 }
 
 const writtenContract = memoizedText((text): WrittenContract => {

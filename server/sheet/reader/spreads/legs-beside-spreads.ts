@@ -12,6 +12,9 @@ export interface HeldRow {
   readonly legs: readonly HeldLeg[];
 }
 
+/** The issue of a spread whose legs count in rows of their own: nothing that is held is missing without it. */
+export const REPEATED_SPREAD = 'SPREAD_BESIDE_LEGS';
+
 /** What a row of a spread and of its legs is: `repeated` = its legs are rows beside it, `doubtful` = they may be. */
 export type RepeatedRow = 'repeated' | 'doubtful';
 
@@ -88,3 +91,21 @@ function netsOf(legs: readonly HeldLeg[]): ReadonlyMap<string, number> {
   for (const { contract, amount } of legs) nets.set(contract, (nets.get(contract) ?? 0) + amount);
   return nets;
 }
+
+/** Why a spread or its legs do not count. */
+export interface AskedSpread {
+  readonly code: string;
+  readonly question: string;
+}
+
+/** What is asked, or told, of a spread or its legs. @param contract as it is written */
+export const askedSpread = (found: RepeatedRow, contract: string): AskedSpread =>
+  found === 'repeated'
+    ? {
+        code: REPEATED_SPREAD,
+        question: `the legs of ${contract} stand beside it in rows of their own, which count: with both they would count twice`,
+      }
+    : {
+        code: 'SPREAD_OR_LEGS',
+        question: `${contract} is held once as a spread and once in its legs, as it seems: take out the spread or its legs`,
+      };
