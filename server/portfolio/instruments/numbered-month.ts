@@ -1,5 +1,7 @@
 import { isOption } from '../../domain/contract-kind.js';
 import type { ListedExpiry, ListedProduct } from '../../instruments/listed/listed-product.js';
+import { dateMeant, dateText } from '../../instruments/row/date-meant.js';
+import { parseRowDate } from '../../instruments/row/date.js';
 import { dayNumber, weekday } from '../../lib/calendar/day-number.js';
 import { numberedMonth } from '../../sheet/reader/date-text.js';
 import type { Wanted } from './products-meant.js';
@@ -29,6 +31,22 @@ export function doubtOfNumberedMonth(
   const other =
     ending === undefined ? 'the day on which a weekly option ends' : `the day on which ${ending.expiry} ends`;
   return `“${text.trim()}” of “${code}” may be the month ${month}, or ${other}: write ${month}, or the day with its year.`;
+}
+
+/** What is to be asked of a future whose symbol has a month, beside the day on which that of another month ends; null where nothing is. */
+export function doubtOfDay(
+  product: ListedProduct,
+  { written: { contract_expiry: beside, contract_code: code }, text: { month }, kind }: Omit<Wanted, 'expiry'>,
+): string | null {
+  const date = parseRowDate(beside) ?? dateMeant(beside);
+  if (kind !== 'FUT' || month === null || date?.kind !== 'date') return null;
+  const day = dateText(date).replace(/^(\d{4})(\d{2})/, '$1-$2-');
+  const listed = product.expiries(kind, null);
+  const own = listed.find(({ expiry }) => expiry === month);
+  const other = listed.find((each) => each !== own && endsOn(each, day));
+  return own === undefined || other === undefined || endsOn(own, day)
+    ? null
+    : `“${code}” and “${beside}”, on which ${other.expiry} ends, are two months: which is meant?`;
 }
 
 const endsOn = ({ expiryDate, dates }: ListedExpiry, day: string): boolean =>

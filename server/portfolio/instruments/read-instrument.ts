@@ -12,7 +12,7 @@ import { contractDirectory } from './contract-directory.js';
 import { describedInstrument } from './described-instrument.js';
 import { bareMonth, instrumentOf, isContinuous, type InstrumentText } from './instrument-text.js';
 import { numberedMonth } from '../../sheet/reader/date-text.js';
-import { doubtOfNumberedMonth } from './numbered-month.js';
+import { doubtOfDay, doubtOfNumberedMonth } from './numbered-month.js';
 import { placedName } from './placed-name.js';
 import { sentStrike, strikeMeant } from './listed-strikes.js';
 import { optionExpiry } from './option-expiry.js';
@@ -235,6 +235,8 @@ function readText(snapshot: ParameterSnapshot, written: WrittenInstrument, text:
   const { exchange, code, multiplier } = product;
   const doubt = doubtOfNumberedMonth(product, { written, text, kind }, newestDay(snapshot));
   if (typeof doubt === 'string') return asked(doubt);
+  const ofDay = doubtOfDay(product, { written, text, kind });
+  if (ofDay !== null) return asked(ofDay);
   const month = doubt === undefined ? written.contract_expiry.trim() : said;
   const expiry = isOption(kind) ? optionExpiry(product, { kind, said: month, beside: written.contract_expiry }) : month;
   if (expiry === undefined) return asked(otherExpiry(written));

@@ -14,6 +14,7 @@ import { saysTakers, withoutGivenUp } from './orders/given-up.js';
 import { speaksOfOtherTrades, withoutReversals } from './orders/reversals.js';
 import { isSettledInPart, SETTLED } from './orders/settled-in-part.js';
 import { namesOtherTrade, withoutTradeParents } from './orders/trade-parents.js';
+import { withStatementCodes } from './orders/statement-codes.js';
 import { withLatestVersions } from './orders/trade-versions.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -89,7 +90,7 @@ export function withoutCancelled(found: SheetTable, type: StageType): SheetTable
     : withKnownStatus(isOfSecurities ? withSettledHeld(latest, status) : latest, status);
   const known = withoutClosed(withoutFlagged(stated, isOfSecurities ? undefined : SETTLED_FLAG));
   const done = isAsked ? known : withoutUndone(known, status);
-  const counted = withoutCancelLetters(done);
+  const counted = withStatementCodes(withoutCancelLetters(done));
   return message < 0 ? counted : withoutReplaced(counted, { message, number });
 }
 

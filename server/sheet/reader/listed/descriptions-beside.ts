@@ -15,6 +15,7 @@ const OF_NAMES: ReadonlySet<string> = new Set([
   ...['bezeichnung', 'instrumento', 'instrumentos', 'kontrakt', 'wertpapier', 'titel', 'libelle', 'designation'],
   ...['produkt', 'produktname', 'instrumentname', 'kontraktname', 'wertpapiername', 'produktbezeichnung', 'papier'],
   ...['instrumentbezeichnung', 'wertpapierbezeichnung', 'produit', 'intitule', 'producto', 'prodotto', 'strumento'],
+  ...['underlying', 'underlier', 'und', 'undl', 'basiswert', 'sottostante', 'subyacente'],
   ...['contrat', 'descripcion', 'contrato', 'descrizione', 'contratto', 'titolo', 'descricao', 'omschrijving'],
 ]);
 /** Words of headings over names of somebody or of something else: of groups, and of what is not held itself. */
@@ -34,7 +35,7 @@ const OF_OTHERS: ReadonlySet<string> = new Set([
     'hedge',
     'roll',
   ],
-  ...['underlying', 'underlier', 'und', 'undl', 'basis', 'basiswert', 'sottostante', 'subyacente', 'benchmark'],
+  ...['basis', 'benchmark'],
   ...['group', 'class', 'family', 'sector', 'category', 'type', 'index', 'house', 'firm', 'member', 'clearer'],
   ...['company', 'entity', 'user', 'owner', 'file', 'report', 'sheet', 'table', 'curve', 'pair', 'month', 'status'],
   ...['konto', 'kunde', 'kontrahent', 'compte', 'cuenta', 'conto', 'bank', 'custodian', 'issuer', 'manager'],
@@ -55,7 +56,11 @@ const isOfNames = memoizedText(
     namesField(headingMeaning(heading).heading, 'etd', 'contract_code') ||
     headingWords(heading).some((word) => OF_NAMES.has(word)),
 );
-const mayDescribe = memoizedText((text) => text.length > 1 && text.length <= LONGEST && /\p{L}/u.test(text));
+/** Of which treasury a contract is it says nothing. */
+const OF_GROUP = /^(?:us |u\.s\. )?(?:treasur(?:y|ies)|govies?|ust|bonds?|t-?(?:notes?|bonds?))(?: futures?)?$/i;
+const mayDescribe = memoizedText(
+  (text) => text.length > 1 && text.length <= LONGEST && /\p{L}/u.test(text) && !OF_GROUP.test(text),
+);
 const isContract = memoizedText((text) => text.length <= LONGEST && (SYMBOL.test(text) || STRUCK.test(text)));
 
 /**

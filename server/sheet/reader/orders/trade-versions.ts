@@ -4,7 +4,7 @@ import { groupBy } from '../../../lib/group-by.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { cellWord, withColumnsTaken, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Numbers of trades. Those of orders are none: an order may be filled in part and its rest cancelled. */
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -60,10 +60,11 @@ export function withLatestVersions(table: SheetTable, type: StageType, status: n
   );
   const verdicts = new Map([...trades].flatMap(([id, rows]) => [...verdictsOf(id, rows, columns)]));
   if (verdicts.size === 0) return table;
-  return withoutRows(table, (row) => {
+  const latest = withoutRows(table, (row) => {
     const reason = verdicts.get(row);
     return reason === undefined ? null : { reason, isTold: true };
   });
+  return version < 0 ? latest : withColumnsTaken(latest, [version]);
 }
 
 /**

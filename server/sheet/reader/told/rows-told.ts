@@ -4,11 +4,19 @@ import { answersTold } from './answers-told.js';
 import { linkedRowsTold } from './linked-rows-told.js';
 import { otherCurrenciesTold } from './other-currencies-told.js';
 import { lotsOnTopTold, otherLotsTold } from './other-lots-told.js';
+import { repeatedNumbersTold } from './repeated-numbers-told.js';
 
-const TOLD = [otherLotsTold, lotsOnTopTold, answersTold, linkedRowsTold, otherCurrenciesTold] as const;
+const TOLD = [
+  otherLotsTold,
+  lotsOnTopTold,
+  answersTold,
+  linkedRowsTold,
+  otherCurrenciesTold,
+  repeatedNumbersTold,
+] as const;
 
 /** The table that tells of which rows a column that is not read says something else than that they are held as they stand. */
 export function withRowsTold(table: SheetTable, map: ColumnMap): SheetTable {
   const told: readonly ToldRow[] = TOLD.flatMap((rowsOf) => rowsOf(table, map));
-  return told.length === 0 ? table : { ...table, told };
+  return told.length === 0 ? table : { ...table, told: [...(table.told ?? []), ...told] };
 }
