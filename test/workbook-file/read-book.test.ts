@@ -55,6 +55,20 @@ describe('the book in a workbook', () => {
     expect(isLarge).toBe(false);
   });
 
+  it('says which hidden columns tell what is held', async () => {
+    const { tables } = await bookOf((workbook) => {
+      const sheet = addSheet(workbook, 'Book', [
+        [...HEADINGS, 'Trader'],
+        ['A', 'CME', 'ES', 'FUT', '202612', null, 5, 'Ann'],
+      ]);
+      for (const column of [1, 2, 7, 8]) sheet.getColumn(column).hidden = true;
+    });
+    expect(tables[0]?.remarks).toEqual([
+      '“Account”, which is read as Account, is a hidden column: show it, or delete it if it is not to count.',
+      '“Net position”, which is read as Net position, is a hidden column: show it, or delete it if it is not to count.',
+    ]);
+  });
+
   it('counts rows that are hidden, and says how many', async () => {
     const { tables } = await bookOf((workbook) => {
       const sheet = addSheet(workbook, 'Book', [

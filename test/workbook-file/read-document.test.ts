@@ -184,11 +184,17 @@ describe('a workbook', () => {
           name: 'Second &amp; first',
           content:
             '<sheetViews><sheetView><pane ySplit="2" state="frozen"/></sheetView></sheetViews><cols><col min="2" max="3" width="20.5" customWidth="1"/></cols><sheetData/>',
-          relations: [['c', 'comments', '../comments7.xml']],
+          relations: [
+            ['c', 'comments', '../comments7.xml'],
+            ['t', 'threadedComment', '../threadedComments/threadedComment1.xml'],
+          ],
         },
         { name: 'Hidden', content: '<sheetData/>', state: 'hidden' },
       ],
       parts: {
+        'xl/threadedComments/threadedComment1.xml':
+          '<ThreadedComments><threadedComment ref="B3" id="1"><text>shown as a note</text></threadedComment>' +
+          '<threadedComment ref="C4" id="2"><text>closed</text></threadedComment></ThreadedComments>',
         'xl/comments7.xml':
           '<comments><authors><author>me</author></authors><commentList><comment ref="B3"><text><t>plain</t></text></comment>' +
           '<comment ref="A1"><text><r><t xml:space="preserve">one </t></r><r><t>two</t></r></text></comment></commentList></comments>',
@@ -205,6 +211,7 @@ describe('a workbook', () => {
         notes: [
           { row: 2, column: 1, text: 'plain' },
           { row: 0, column: 0, text: 'one two' },
+          { row: 3, column: 2, text: 'closed' },
         ],
         frozenRows: 2,
         isVisible: true,

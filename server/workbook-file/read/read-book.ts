@@ -11,6 +11,7 @@ import {
 } from '../../sheet/reader/sheet-days.js';
 import { positionKeys } from '../../sheet/reader/sections/position-keys.js';
 import { sharedBySheets, sheetsBeside, tradesAlone, type HeldTable } from '../../sheet/reader/sheets/sheets-beside.js';
+import { hiddenColumnsTold } from '../../sheet/reader/marked/hidden-columns.js';
 import { isRedText, withoutMarkedRows } from '../../sheet/reader/marked/marked-rows.js';
 import { HEAD_ROWS } from '../../sheet/reader/sheet-table.js';
 import {
@@ -259,7 +260,8 @@ class BookReader {
       .sort((first, second) => first - second)
       .map((column) => table.names[column] ?? '');
     const hiddenRows = staged.idx.filter((row) => values.hiddenRows.has(row)).length;
-    const remarks = [...remarksOf(table, block.first.row), ...sumsSentence(table)];
+    const hidden = hiddenColumnsTold(table, map, (column) => values.isHiddenColumn(block.first.column + column));
+    const remarks = [...hidden, ...remarksOf(table, block.first.row), ...sumsSentence(table)];
     return {
       ...{ staged, name, unknownHeadings, hiddenRows, doubts, remarks },
       given: table.given ?? [],

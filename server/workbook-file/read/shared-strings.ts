@@ -13,7 +13,7 @@ export async function readSharedStrings(
   return strings;
 }
 
-/** Gathers the text runs (`t`) of an element. */
+/** Gathers the text runs of an element, `t` where nothing else is said. */
 export class RichTextSink implements XmlSink {
   private gathered = '';
   private isInRun = false;
@@ -23,12 +23,13 @@ export class RichTextSink implements XmlSink {
   constructor(
     private readonly element: string,
     private readonly onText: (text: string) => void,
+    private readonly run = 't',
   ) {}
 
   open(name: string): void {
     if (name === this.element) this.gathered = '';
     else if (name === 'rPh') this.isPhonetic = true;
-    this.isInRun = name === 't' && !this.isPhonetic;
+    this.isInRun = name === this.run && !this.isPhonetic;
   }
 
   text(text: string): void {

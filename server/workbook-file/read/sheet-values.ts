@@ -12,6 +12,7 @@ export class SheetValues implements SheetSink {
   private readonly styles: number[][] = [];
   /** Rows that the workbook does not show, from 0. */
   readonly hiddenRows = new Set<number>();
+  private readonly hiddenSpans: { readonly first: number; readonly last: number }[] = [];
   private firstRow = Infinity;
   private cells = 0;
 
@@ -22,6 +23,14 @@ export class SheetValues implements SheetSink {
 
   hiddenRow(row: number): void {
     this.hiddenRows.add(row);
+  }
+
+  hiddenColumns(first: number, last: number): void {
+    this.hiddenSpans.push({ first, last });
+  }
+
+  isHiddenColumn(column: number): boolean {
+    return this.hiddenSpans.some(({ first, last }) => first <= column && column <= last);
   }
 
   cell({ row, column, value, style }: SheetCell): void {

@@ -12,6 +12,7 @@ import {
 import { daysOfTables } from '../../../server/sheet/reader/days/said-days.js';
 import { staleDayNotices } from '../../../server/sheet/reader/days/stale-days.js';
 import { positionKeys } from '../../../server/sheet/reader/sections/position-keys.js';
+import { hiddenColumnsTold } from '../../../server/sheet/reader/marked/hidden-columns.js';
 import { isRedText, withoutMarkedRows } from '../../../server/sheet/reader/marked/marked-rows.js';
 import { sharedBySheets, sheetsBeside, type HeldTable } from '../../../server/sheet/reader/sheets/sheets-beside.js';
 import { HEAD_ROWS } from '../../../server/sheet/reader/sheet-table.js';
@@ -175,7 +176,13 @@ class WorkbookReader {
       await this.yielder.yieldIfDue(from, table.rows.length);
     }
     this.leftOut += toldRows(table);
-    this.tell(sheet, [...remarksOf(table, 0), ...hiddenRemark(hiddenCount), ...problemRemark(problems)]);
+    const hiddenColumns = hiddenColumnsTold(table, map, cells.isHiddenColumn);
+    this.tell(sheet, [
+      ...hiddenColumns,
+      ...remarksOf(table, 0),
+      ...hiddenRemark(hiddenCount),
+      ...problemRemark(problems),
+    ]);
   }
 
   private tellOfWaiting(waiting: WorkbookTable, counting: readonly WorkbookTable[]): void {
@@ -196,7 +203,7 @@ class WorkbookReader {
     const grid = gridOf(sheet);
     const { values, styles } = grid;
     return {
-      ...{ name: sheet.name, values, hidden: hiddenRows(sheet) },
+      ...{ name: sheet.name, values, hidden: hiddenRows(sheet), isHiddenColumn: isHiddenIn(sheet) },
       marked: {
         isStruck: (row, column) => this.styleOf(grid, row, column)?.struck === true,
         isRed: (row, column) => isRedText(this.styleOf(grid, row, column)?.color),
@@ -266,6 +273,11 @@ function lackOf([first]: readonly ReadTable[]): string {
 
 const hiddenRows = ({ hiddenRows: hidden = [] }: WorkbookSheet): ReadonlySet<number> =>
   new Set(hidden.flatMap(({ first, count }) => Array.from({ length: count }, (_, index) => first + index)));
+
+const isHiddenIn =
+  ({ hiddenColumns = [] }: WorkbookSheet) =>
+  (column: number): boolean =>
+    hiddenColumns.some(({ first, count }) => first <= column && column < first + count);
 
 const hiddenRemark = (count: number): readonly string[] =>
   count === 0 ? [] : [`${counted(count, 'hidden row')} among the rows that count.`];

@@ -20,6 +20,8 @@ export interface SheetCells {
   readonly marked: MarkedCells;
   /** Rows that its program does not show, from 0; they count. */
   readonly hidden: ReadonlySet<number>;
+  /** Whether it does not show a column. */
+  readonly isHiddenColumn: (column: number) => boolean;
 }
 
 /** A table of a file that is a workbook. */
