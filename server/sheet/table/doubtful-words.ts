@@ -33,7 +33,7 @@ const SIDED = /\b(?:buy|sell|bought|sold|long|short)\b/i;
 
 /** How a trade stands by a letter, where other things are called so as well. */
 const OF_LETTERS = /^(?:st|sts|stt|stat|act|upd|update|mod|modif|chg|ind|indicator|oper|txn)$/;
-const ENDED_LETTER = /^(?:x|c|cx|cn|cxl|d|r|v|k)$/i;
+const ENDED_LETTER = /^(?:x|c|cx|cn|cxl|canc?|cncl|del|dltd|d|r|v|k)$/i;
 /** Whether a row was reversed, corrected or cancelled, and whether it was marked in some way: by a letter. */
 const OF_REVERSALS =
   /^(?:is)?(?:rev|revd|corr|correct(?:ed|ion)?|cor|adj|amd|amend(?:ed|ment)?|can|cx|p?canc(?:l|el)?)(?:flag|ind|indicator|code|cd)?$/;
@@ -258,7 +258,7 @@ export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWord
   if (OF_STATES.test(joined)) return words.every(isStanding) ? null : notHeld;
   if (
     OF_LETTERS.test(joined) &&
-    words.every((word) => LETTERS.test(word)) &&
+    words.every((word) => CODE.test(word)) &&
     words.some((word) => ENDED_LETTER.test(word))
   )
     return notHeld;
@@ -304,9 +304,13 @@ const OF_DEALS: ReadonlySet<string> = new Set([
 export const numbersDeals = (heading: string, ones: number, twos: number): boolean =>
   ones === 1 && twos === 1 && OF_DEALS.has(wordsOf(heading).join(''));
 
+/** Codes of what was done, or of a side. */
+const OF_SIDES =
+  /^(?:trans?(?:action)?|trn|[bl] ?[/_-]? ?s|dir(?:ection)?|side|buy.?sell|long.?short)[ _-]?(?:code|cd|id|no)$/i;
+
 /** What is to be asked of a column of nothing but 1 and 2, both of them, beside quantities without a sign; null where its heading says what they number. */
 export function doubtOfNumbers(heading: string): string | null {
-  return isHarmless(heading) || wordsOf(heading).some((part) => OF_NUMBERS.has(part))
+  return (isHarmless(heading) && !OF_SIDES.test(heading)) || wordsOf(heading).some((part) => OF_NUMBERS.has(part))
     ? null
     : 'says 1 and 2, one of which may mean bought and the other sold, as no quantity has a sign, and is not read';
 }
@@ -317,9 +321,7 @@ const ALTERNATIVES: readonly RegExp[] = [
   /^(?:actual|current|base|targets?|budget|plan|model|benchmark|scenario ?\d*|limit)$/i,
 ];
 
-/** A code of one or two letters, which no name is. */
-const LETTERS = /^\p{L}{1,2}$/u;
-/** One of some more letters, which few names are. */
+/** A code of a few letters, which few names are. */
 const CODE = /^\p{L}{1,4}$/u;
 /** Bought, sold, sold short and covered. */
 const MOST_SIDES = 4;

@@ -5,7 +5,7 @@ import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
 /** `Trading Account`, `Clearing Acct No`: another number of an account, and nothing beside one. */
 const OTHER =
-  /^(?:(?:trading|clearing|client|customer|house|exchange|execution|margin|settlement|omnibus|master|position|carrying|give-?up|internal|external|broker|fcm|ccp|clr|ib|sub) )+(?:account|acct|a\/c|acc)(?: (?:no|number|nr|code|id)\.?)?$/i;
+  /^(?:(?:trading|clearing|client|customer|house|exchange|execution|margin|settlement|omnibus|alloc(?:ation|ated)?|real|final|carry|booking|booked|actual|ultimate|target|master|position|carrying|give-?up|internal|external|broker|fcm|ccp|clr|ib|sub) )+(?:account|acct|a\/c|acc)(?: (?:no|number|nr|code|id)\.?)?$/i;
 
 /** Numbers of accounts at a prime broker, which are read before the funds that hold them. */
 const AT_PRIME_BROKER = /^(?:pb|prime ?broker(?:age)?) ?(?:acc|a\/c)/i;

@@ -50,6 +50,22 @@ const writtenContract = memoizedText((text): WrittenContract => {
     : { code, month: digitsOf(digits), right: right.slice(0, 1), strike };
 });
 
+/** `12/7` of a text that is a month and nothing else; '' = it is none. */
+export const monthOfText = (text: string): string => digitsOf(monthText(text) ?? '');
+
+/** The month and the last digit of the year that a row says of its contract, in its code or beside it; '' = it says none. */
+export function monthOfRow(cells: TableRow['cells'], { columns }: ColumnMap): string {
+  const [code, expiry] = ['contract_code', 'contract_expiry'].map((field) => cellWord(cells[columns[field] ?? -1]));
+  const { month } = writtenContract(code ?? '');
+  return month === '' ? monthOfText(expiry ?? '') : month;
+}
+
+/** Whether a text is the symbol of a contract with its month, and of no option. */
+export function isSymbolOfFuture(text: string): boolean {
+  const { month, right } = writtenContract(text);
+  return month !== '' && right === '';
+}
+
 const OF_CONTRACT: ReadonlySet<string> = new Set([
   'exchange_code',
   'contract_code',
@@ -75,7 +91,7 @@ function contractAlike(wordOf: (field: string) => string): string {
   const kind = parseContractKind(type) ?? type;
   return [
     code,
-    month === '' ? digitsOf(monthText(expiry) ?? '') || expiry : month,
+    month === '' ? monthOfText(expiry) || expiry : month,
     right === '' ? kind.replace('FUT', '').slice(0, 1) : right,
     amountOf(strike === '' ? ownStrike : strike) ?? ownStrike,
   ].join(' ');

@@ -136,7 +136,20 @@ const PHRASES = {
     ...['when', 'hedge month', 'futures month'],
     ...['last trading day', 'last trade date', 'last trade day', 'last trading date', 'ltd'],
   ],
-  Strike: ['strike', 'strike price', 'exercise price', 'option strike', 'option strike price', 'exercise'],
+  Strike: [
+    'strike',
+    'strike price',
+    'exercise price',
+    'option strike',
+    'option strike price',
+    'exercise',
+    'str price',
+    'str px',
+    'strk price',
+    'strk px',
+    'ex price',
+    'exer price',
+  ],
   Side: ['buy sell', 'long short', 'side', 'bought sold', 'sell buy', 'short long', 'market position'],
   'Net position': [
     ...[

@@ -48,9 +48,10 @@ const SYMBOL = /^[./]*[A-Z]{1,4}[FGHJKMNQUVXZ]\d{1,2} ?(?:[CP] ?\d+(?:\.\d+)?)?(
 const STRUCK = /(?<![\p{L}\d])(?:\d+(?:\.\d+)? ?(?:calls?|puts?)|(?:calls?|puts?) ?@?\d+(?:\.\d+)?)(?![\p{L}\d])/iu;
 const LONGEST = 120;
 
-const isOfOthers = memoizedText(
-  (heading) => isOfNotes(heading) || headingWords(heading).some((word) => OF_OTHERS.has(word)),
-);
+const isOfOthers = memoizedText((heading) => headingWords(heading).some((word) => OF_OTHERS.has(word)));
+/** What a note says beside other words is of anything. */
+const isOfNote = memoizedText((heading) => isOfNotes(heading) && !/option/i.test(heading));
+const STRUCK_ALONE = /^(?:\d+(?:\.\d+)? ?(?:calls?|puts?)|(?:calls?|puts?) ?@?\d+(?:\.\d+)?)$/i;
 const isOfNames = memoizedText(
   (heading) =>
     namesField(headingMeaning(heading).heading, 'etd', 'contract_code') ||
@@ -74,14 +75,17 @@ export function descriptionsOf(
   if (ROW_TABLES[type].lookup !== 'contract') return undefined;
   const read = new Set([...Object.values(columns), ...leftAside]);
   const found = table.names.flatMap((heading, column) =>
-    read.has(column) || isOfOthers(heading) ? [] : [{ column, isNamed: isOfNames(heading) }],
+    read.has(column) || isOfOthers(heading)
+      ? []
+      : [{ column, isNamed: !isOfNote(heading) && isOfNames(heading), isNote: isOfNote(heading) }],
   );
   if (found.length === 0) return undefined;
   const assumed = new Set(table.assumedFutures);
   return ({ sheetRow, cells }) => ({
-    texts: found.flatMap(({ column, isNamed }) => {
+    texts: found.flatMap(({ column, isNamed, isNote }) => {
       const text = isBlankCell(cells[column]) ? '' : cellWord(cells[column]);
-      return text !== '' && (isNamed ? mayDescribe(text) : isContract(text)) ? [text] : [];
+      const isSaid = isNote ? STRUCK_ALONE.test(text) : isNamed ? mayDescribe(text) : isContract(text);
+      return text !== '' && isSaid ? [text] : [];
     }),
     isTypeSaid: !assumed.has(sheetRow),
   });

@@ -5,6 +5,7 @@ import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import { isHarmless } from '../../table/doubtful-words.js';
 import { sideOf } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { isSymbolOfFuture } from '../contracts/contracts-alike.js';
 import { comparedHeading, ENGLISH_HEADINGS } from '../heading-words.js';
 import { headingWords } from '../headings/abbreviations.js';
 import { isRight } from '../listed/contract-types.js';
@@ -154,17 +155,29 @@ export function doubtsOfOptions(table: SheetTable, map: ColumnMap): readonly Col
   const rows = table.rows.filter(
     ({ sheetRow, cells }) => assumed.has(sheetRow) && (amountOf(cells[quantity]) ?? 0) !== 0,
   );
+  const bySymbol = rowsBySymbol(table, map).filter(({ cells }) => (amountOf(cells[quantity]) ?? 0) !== 0);
   const read = columnsRead(map, table.taken);
   const strike = map.columns['contract_strike'];
   const hasStrikes = table.rows.some(({ cells }) => (amountOf(cells[strike ?? -1]) ?? 0) > 0);
   return table.names.flatMap((heading, column) => {
     if (read.has(column)) return [];
     const doubt =
-      doubtOfRights(heading, column, rows, quantity) ??
+      doubtOfRights(heading, column, OF_RIGHTS.test(heading) ? [...rows, ...bySymbol] : rows, quantity) ??
       (hasStrikes ? null : doubtOfStrikes(heading, column, rows, quantity));
     return doubt === null ? [] : [{ column, heading, doubt }];
   });
 }
+
+/** Headings that ask whether a row is an option. */
+const OF_RIGHTS = /\bopt(?:ion)?s?\b|right|put|call|\bcp\b/i;
+
+/** Rows that are futures by their symbol alone. */
+const rowsBySymbol = ({ rows }: SheetTable, { columns }: ColumnMap): readonly TableRow[] =>
+  rows.filter(
+    ({ cells }) =>
+      ['contract_type', 'contract_strike'].every((field) => isBlankCell(cells[columns[field] ?? -1])) &&
+      isSymbolOfFuture(cellWord(cells[columns['contract_code'] ?? -1])),
+  );
 
 const filledIn = (rows: readonly TableRow[], column: number): readonly TableRow[] =>
   rows.filter(({ cells }) => !isBlankCell(cells[column]));

@@ -41,11 +41,22 @@ export function otherLotsTold(table: SheetTable, map: ColumnMap): readonly ToldR
     if (rows === undefined || other.length === 0) return [];
     const same = rows.filter(({ own, held }) => own === held && own !== 0).length;
     const isSameMostly = rows.length > 1 && 2 * same >= rows.length && (same > 1 || namesPlainLots(heading));
-    if (!isSameMostly && !(isOfOthers(heading) && namesLots(heading, map) && !areInOtherUnit(rows))) return [];
+    const isPart = arePartsOfLots(rows, map) && (namesLots(heading, map) || OF_HELD.test(heading));
+    const isNamed = isPart || (isOfOthers(heading) && namesLots(heading, map));
+    if (!isSameMostly && (!isNamed || areInOtherUnit(rows))) return [];
     const said = `“${heading}” holds another quantity there than “${names[quantity] ?? ''}”, and is not read`;
     return other.map(({ sheetRow }) => ({ sheetRow, said }));
   });
 }
+
+/** What is held of the lots, now or in somebody's view. */
+const OF_HELD =
+  /^(?:as per )?(?:our(?:s| own)?|own(?:ed)?|mine|now|today|current|latest|new|final|revised|restated|override|corrected|actual|true|real|live|open|held|available|avail|free|bal(?:ance)?|remaining|left|net|calc(?:ulated)?|recalc|check|manual|system|sys|broker|house)(?:[ _](?:lots?|qty|position|pos|balance|calc))?$/i;
+
+/** Whether all rows have lots of the same sign as theirs, and no more. */
+const arePartsOfLots = (rows: readonly ComparedRow[], { type }: ColumnMap): boolean =>
+  ROW_TABLES[type].quantityUnit === 'lots' &&
+  rows.every(({ own, held }) => Number.isInteger(own) && own * held > 0 && Math.abs(own) <= Math.abs(held));
 
 const isOfOthers = (heading: string): boolean => OTHERS.test(heading.replaceAll('_', ' '));
 

@@ -1,6 +1,6 @@
 /** Headings of what somebody has written down beside a row. */
 const OF_NOTES =
-  /(?<!\p{L})(?:notes?|remarks?|comments?|commentary|memos?|text|info|information|flags?|annotations?|details|bemerkung(?:en)?|anmerkung(?:en)?|notiz(?:en)?|hinweise?|kommentare?|commentaires?|remarques?|observations?|comentarios?|notas?|observaciones|observações|commenti|commento|opmerking(?:en)?|備考|备注|備註)(?!\p{L})/iu;
+  /(?<!\p{L})(?:notes?|remarks?|comments?|commentary|memos?|text|info|information|flags?|tags?|markers?|annotations?|details|bemerkung(?:en)?|anmerkung(?:en)?|notiz(?:en)?|hinweise?|kommentare?|commentaires?|remarques?|observations?|comentarios?|notas?|observaciones|observações|commenti|commento|opmerking(?:en)?|備考|备注|備註)(?!\p{L})/iu;
 
 const LONGEST_NOTE = 120;
 
@@ -12,6 +12,7 @@ const NOT_HELD: readonly RegExp[] = [
   /(?<!\p{L})(?:(?:given|gave|give)[ -]?up(?= to |$|[.!])|allocated (?:out|away)|novated away|transferred (?:out|away)|moved (?:out|away)|traded away|knocked[ -]out|amended (?:below|above)|replaced by|booked (?:twice|elsewhere)|flat now|now flat|no longer (?:held|open|live|ours))(?!\p{L})/iu,
   /(?<!\p{L})(?:hedge[sd]?|hedging|covers?|offsets?|offsetting|vs\.?|versus|facing|against|for|on behalf of) (?:of |for |a |the |our )*(?:clients?|customers?|cust)(?!\p{L}| order)|(?<!\p{L})(?:clients?|customers?|cust)['’]?s? (?:hedges?|trades?|deals?|positions?|facilitation)(?!\p{L})|(?<!\p{L})(?:facilitation|back[- ]to[- ]backs?|b2b|btb|b\/b|(?:held|nominee|custody) for|belongs to|durchgehandelt|für (?:den )?kunden|pour (?:le )?client|per (?:il )?cliente|para (?:el )?cliente)(?!\p{L})|^(?:mirror(?:s|ed|ing)?|shadow|internal|intercompany|inter-company|intra-?group)(?: (?:of|trade|deal|position|row|book|leg|cross|transfer)(?!\p{L}).*)?$/iu,
   /^(?:give|giving)[- ]?ups?(?!\p{L}| (?:fees?|costs?|rates?|commissions?|agreement|pending|in)\b)|(?<!\p{L})(?:moves?|moved|moving|transfer(?:red|ring)?|book(?:ed)?|belongs) (?:to|into) (?:account |acct |book |a\/c )?(?=\p{L}*\d)|^reverses (?:row|trade|deal|line|no|#|\p{L}*\d)|^(?:omit(?:ted)?|skip(?:ped)?|remove[ds]?|delete[ds]?|sim|risk only|awaiting (?:approval|confirm\p{L}*|fill|execution)|pending novation|(?:limit|stop)(?: |-)(?:order|loss)s?|stop|to do|prev(?:\.|ious)? day|from (?:yesterday|prev\p{L}*)|t-1|old(?: (?:trade|position|row))?)$/iu,
+  /^(?:del|dltd|canc?|cncl|cncld)$/iu,
   /(?<!\p{L})(?:stornier\p{L}*|storno|doppelt|dublette|ungültig|testgeschäft|annulée?s?|doublon|anulad[ao]s?|cancelad[ao]s?|duplicad[ao]s?|annullat[ao]|duplicat[ao]|geannuleerd|dubbel|取消|重複|重复)(?!\p{L})/iu,
 ];
 /** Words by which it holds another number of lots, or has another sign, than it shows. */

@@ -3,6 +3,8 @@ export const SIZE_HEADINGS: ReadonlySet<string> = new Set([
   ...['multiplier', 'mult', 'contractmultiplier', 'quantitymultiplier', 'qtymultiplier', 'pricemultiplier', 'factor'],
   ...['contractfactor', 'quantityfactor', 'scale', 'scaling', 'scalefactor', 'unit', 'units', 'uom', 'unitofmeasure'],
   ...['quantityunit', 'qtyunit', 'quantityunits', 'notionalunit', 'lotsize', 'contractsize', 'size', 'lotmultiplier'],
+  ...['lotmult', 'ratiomultiplier', 'multiplierunit', 'denom', 'ctsperlot', 'contractsperlot', 'contractsinlot'],
+  ...['noofcontractsperlot', 'numberofcontractsperlot'],
   ...['legratio', 'legqty', 'legquantity', 'ratioqty', 'ratioquantity', 'qtyratio', 'legratioqty', 'spreadratio'],
   ...['ratio', 'hedgeratio', 'poolfactor', 'indexfactor', 'indexratio', 'denomination', 'magnitude', 'lotfactor'],
   ...['shift', 'shiftbp', 'shiftbps', 'shiftsize', 'bump', 'bumpbp', 'bumpbps', 'bumpsize', 'bpshift', 'bpbump'],
