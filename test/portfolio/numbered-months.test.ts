@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ListedProduct } from '../../server/instruments/listed/listed-product.js';
-import { doubtOfNumberedMonth } from '../../server/portfolio/instruments/numbered-month.js';
+import { doubtOfDay, doubtOfNumberedMonth } from '../../server/portfolio/instruments/numbered-month.js';
 
 /** A product with the last days of its months. */
 const product = (days: Readonly<Record<string, string>>): ListedProduct => ({
@@ -60,4 +60,31 @@ describe('a month in numbers', () => {
   });
 
   it('is not asked about beside a symbol with its month', () => expect(doubt('01/27', 'FUT', '202701')).toBeNull());
+});
+
+describe('a day beside a symbol with its month', () => {
+  const ofDay = (day: string, kind: 'FUT' | 'CALL' = 'FUT', month: string | null = '202702') =>
+    doubtOfDay(NG, {
+      written: {
+        exchange_code: '',
+        contract_code: 'NGG7',
+        contract_type: kind,
+        contract_expiry: day,
+        contract_strike: '',
+      },
+      text: { exchange: null, name: 'NG', month, right: null, strike: null },
+      kind,
+    });
+
+  it('is asked about where another month ends on it', () =>
+    expect(ofDay('2026-12-29')).toBe('“NGG7” and “2026-12-29”, on which 202701 ends, are two months: which is meant?'));
+
+  it.each(['2027-01-27', '2027-01-26', '2027-02-01', '202702', ''])('is its own else: %s', (day) =>
+    expect(ofDay(day)).toBeNull(),
+  );
+
+  it('is none of an option, nor beside no month', () => {
+    expect(ofDay('2026-12-29', 'CALL')).toBeNull();
+    expect(ofDay('2026-12-29', 'FUT', null)).toBeNull();
+  });
 });

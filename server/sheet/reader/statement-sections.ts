@@ -35,6 +35,8 @@ const REASONS: Readonly<Record<Exclude<Section, 'positions'>, string>> = {
 const COUNTED_ALONE: Readonly<Partial<Record<Section, string>>> = {
   proposed:
     'By their title these are proposed, a draft or an example: they count as positions, as nothing else is listed.',
+  notices:
+    'By their title these expire or are notices of what is listed elsewhere: they count as positions, as nothing else is listed.',
   pledged:
     'By their title these are pledged or posted as margin: they count as positions of the account, as nothing else is listed.',
 };

@@ -24,7 +24,7 @@ const ROUNDED = 1e-6;
 
 /** Rows that are parts of the row above them, or carry a sum from page to page. */
 const OF_ANOTHER_ROW =
-  /^(?:of which|thereof|davon|dont|di cui|waarvan|de los cuales|dos quais|(?:(?:carried|brought) forward|[bc]\/[df]|übertrag|à reporter|report)$)/i;
+  /^(?:of which|thereof|davon|dont|di cui|waarvan|de los cuales|dos quais|(?:(?:balance |saldo |totals? )?(?:carried|brought) (?:forward|down|over)|[bc]\/(?:[df]|fwd)|übertrag|[àa] reporter|report|saldo anterior|(?:opening|closing|previous|prior|beginning|ending|running|cumulative) balances?|cumulative|continued|cont['’]?d\.?)$)/iu;
 
 /**
  * Leaves rows out that would count the positions of accounts twice: those of an account that is the sum of the others, by its name or by

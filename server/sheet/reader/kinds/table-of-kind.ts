@@ -41,6 +41,7 @@ import { withoutMarkedSums } from '../sums/marked-sums.js';
 import { withoutEndedBesideStatus } from '../orders/remarks-beside-status.js';
 import { isStatus, withoutCancelled } from '../statuses.js';
 import { STEPS_OF_KINDS } from '../steps-of-kinds.js';
+import { withTotalCompared } from '../sums/contradicted-total.js';
 import { withRowsTold } from '../told/rows-told.js';
 import { withWeakHeadings } from './weak-headings.js';
 
@@ -151,9 +152,11 @@ export function plainTable(
     ...(ofRows.length === 0 ? {} : { rowDays: ofRows }),
     ...(isScaled ? { scaled: { column: quantity, factor: scale.factor } } : {}),
   };
+  const compared =
+    Math.abs(factor) === 1 ? withTotalCompared(table, map, { all: shaped.rows, held: rows.rows }) : table;
   return steps.isContradicted(table, recognition.map.columns)
     ? undefined
-    : { table: withRowsTold(table, recognition.map), recognition };
+    : { table: withRowsTold(compared, recognition.map), recognition };
 }
 
 /** The columns of a table by its headings; undefined if they name too few. */

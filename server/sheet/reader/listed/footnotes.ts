@@ -20,7 +20,7 @@ function withoutMarks(text: string): string {
 
 /** Words by which a footnote may say that what it marks is no position, or no longer. */
 const ENDED =
-  /\b(?:closed|expired|lapsed|sold|bought back|cancel\w*|pending|unconfirmed|working|given[ -]?up|given out|give[ -]?up|transferred out|exercised|assigned|abandoned|liquidated|offset|terminated|novated|unwound|void(?:ed)?|busted|excluded|not (?:held|included|ours|confirmed|executed|cleared)|geschlossen|glattgestellt|verfallen|storniert|clôturé|expiré|annulé|cerrad[ao]|vencid[ao]|chius[ao]|scadut[ao])\b/iu;
+  /\b(?:closed|expired|lapsed|sold|bought back|cancel\w*|pending|unconfirmed|working|given[ -]?up|given out|give[ -]?up|transferred out|exercised|assigned|abandoned|liquidated|offset|terminated|novated|unwound|void(?:ed)?|busted|excluded|held (?:by|for) (?:a |the |our )?(?:clients?|customers?|others?)|not (?:held|included|ours|confirmed|executed|cleared)|geschlossen|glattgestellt|verfallen|storniert|clôturé|expiré|annulé|cerrad[ao]|vencid[ao]|chius[ao]|scadut[ao])\b/iu;
 /** An exchange that was closed has ended nothing, nor has a contract that has not. */
 const OF_MARKETS = /\b(?:markets?|exchanges?|venues?|holiday)\b|\bnot (?:closed|expired|sold)\b/iu;
 /** What stands between a mark and what it says. */

@@ -8,6 +8,8 @@ const OF_STATE =
 const OF_CONTENT: readonly RegExp[] = [
   /^[^\p{L}\p{N}]*(?:net|gross|exclusive|inclusive) of(?!\p{L})|^[^\p{L}\p{N}]*(?:before|after|prior to|pre|post|without|w\/o|includes?|including|incl\.?|excludes?|excluding|excl\.?|ohne|vor|nach|inkl\.?|exkl\.?|sans|hors|avant|apr[eè]s|sin|antes|despu[eé]s|senza|prima|dopo)[ -](?=\p{L})/iu,
   /(?<!\p{L})(?:(?:does|do|did|are|is|were|was)(?: not|n['’]t)(?: yet)? (?:includ|reflect|reconcil|audit|final|confirm|contain|show)\p{L}*|not (?:yet )?(?:included|reflected|reconciled|audited|final|confirmed)|excluding|excluded|excludes|subject to (?:change|confirmation|audit|review)|version \d+ of \d+|as (?:amended|restated)|nicht enthalten|non (?:compris|inclus)\p{L}*|no incluid\p{L}*)(?!\p{L})/iu,
+  /(?<!\p{L})(?:truncated|(?:more )?(?:rows?|positions?|lines?|entries|records|items) (?:are )?not shown|show(?:ing|s|n) (?:the )?(?:(?:first|top|largest) )?\d+ (?:of|out of) \d+|(?:first|top) \d+ (?:of|out of) \d+|\d+ more (?:rows?|positions?|lines?|entries))(?!\p{L})/iu,
+  /^all (?:(?:rows|positions|contracts|options|lines|trades|lots) )?(?:are|is|for)(?!\p{L})|^positions? (?:before|after|without|net of|gross of|excluding|excl\.?|including|incl\.?)(?!\p{L})/iu,
   /(?<!\p{L})(?:hedge[sd]?|hedging) (?:of |for )?(?:the |our )?(?:clients?|customers?)(?!\p{L})|(?<!\p{L})(?:clients?|customers?)['’]? hedges?(?!\p{L})|(?<!\p{L})(?:back[- ]to[- ]back|b2b|facilitation) (?:book|positions?|trades?|portfolio)(?!\p{L})/iu,
 ];
 

@@ -47,6 +47,9 @@ const MANY: readonly RegExp[] = [
   /^(?:all |the )?(?:figures|numbers|quantit\p{L}+|positions?|lots|contracts) ?\(['’]?000['’]?s?\)$/iu,
   /\b(?:lots|contracts|quantit\p{L}+|positions?|figures|numbers|sizes?) (?:are|in|as) (?:all )?(?:minis?|micros?)\b|^\(?(?:in )?(?:futures?|contract|lot)[- ]equivalents?\)?$/iu,
   /^(?:1|one|each) ?(?:=|is|equals) ?\d[\d,.]* (?:contracts?|lots?)$|^(?:volumes?|lots|contracts) (?:per|a|each) (?:day|hour|week)$/iu,
+  /\b(?:beta|duration|dv01|vega|gamma|volatility)[- ](?:adjusted|weighted|equivalents?)\b|\b(?:usd|eur|gbp|dollar|cash|\d{1,2}y(?:r|ear)?)[- ]equivalents?\b/iu,
+  /^(?:quantit\p{L}+|qty|positions?|lots|sizes?|units?|volumes?|figures) ?[=:] ?(?:in )?(?:barrels|bbls?|m?t|tonnes|tons|mwh|mmbtu|therms|bushels|bu|ounces|oz|gallons|pounds|lbs?)$|^(?:barrels|bbls?|tonnes|bushels|ounces|mwh|mmbtu) ?\(['’]?000['’]?s?\)$/iu,
+  /\bround lots? of \d|\bmultiplied by (?:the )?(?:contract|lot) (?:size|multiplier)\b|^weights? in ?%|\b(?:sizes?|quantit\p{L}+|lots)\b.{0,20}\bper leg\b/iu,
   /\bin lots of \d|\b(?:one|1|a|each) lots? ?(?:=|is|are|equals?) ?\d[\d,.]* (?:contracts?|lots?)\b/iu,
 ];
 
@@ -54,13 +57,14 @@ const MANY: readonly RegExp[] = [
 const NAMES_PLUS = /^\s*[+\-−–] ?[=:]|[=:] ?[+\-−–]/u;
 
 const SHARE =
-  /(?<!\p{L})(?:our|my|own|client|fund) (?:share|part|portion|interest|participation)(?!\p{L}).{0,12}(?<!\d)\d{1,2}(?:\.\d+)? ?%|^(?:share|ownership|participation|anteil|quote-?part|participación|quota):? ?\d{1,2}(?:[.,]\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?(?:shown|stated|given|scaled|listed) (?:at|by) \d{1,2}(?:\.\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?at \d{1,2}(?:\.\d+)? ?%|(?<![\d.])\d{1,2}(?:\.\d+)? ?% (?:is|are|belongs? to) (?:ours?|mine|us)(?!\p{L})|^\d{1,2}(?:\.\d+)? ?% (?:of|share|owned|interest|ownership|participation|anteil)(?!\p{L})/iu;
+  /(?<!\p{L})(?:our|my|own|client|fund) (?:share|part|portion|interest|participation)(?!\p{L}).{0,12}(?<!\d)\d{1,2}(?:\.\d+)? ?%|^(?:share|ownership|participation|anteil|quote-?part|participación|quota):? ?\d{1,2}(?:[.,]\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?(?:shown|stated|given|scaled|listed) (?:at|by) \d{1,2}(?:\.\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?at \d{1,2}(?:\.\d+)? ?%|^(?:shown|stated|given|scaled|listed|presented) (?:at|by) \d{1,2}(?:\.\d+)? ?%|(?<![\d.])\d{1,2}(?:\.\d+)? ?% (?:is|are|belongs? to) (?:ours?|mine|us)(?!\p{L})|^\d{1,2}(?:\.\d+)? ?% (?:of|share|owned|interest|ownership|participation|anteil)(?!\p{L})/iu;
 
 /** Whole titles of figures that are no positions of one moment: how those have changed, their mean, their highest, or what was planned. */
 const OTHER_FIGURES: readonly RegExp[] = [
   /^(?:(?:net|daily|day['’]s|day|weekly|monthly) )?(?:changes?|differences?|moves?|movements?)(?: (?:in|of) (?:the )?(?:net |open )?(?:positions?|lots|quantit\p{L}+|holdings))? (?:since|vs\.?|versus|from|against|on|to) (?:the )?(?:yesterday|(?:last|prior|previous|day before|other) ?(?:business |trading )?(?:day|close|week|month)?|t-1|start of (?:day|week|month))$/iu,
   /^(?:(?:net|daily|day['’]s|day|weekly|monthly) )?(?:changes?|movements?) (?:in|of) (?:the )?(?:net |open )?(?:positions?|lots|holdings)$/iu,
   /^(?:(?:daily|monthly) )?(?:average|avg\.?|mean|maximum|max\.?|minimum|min\.?|peak|highest|lowest|largest) (?:daily |net |open )?(?:positions?|holdings|lots)(?: (?:in|of|for|over|during|allowed|permitted|this|last)(?: [\p{L}\d]+){0,4}| \p{L}+(?: \d{4})?)?$/iu,
+  /^(?:net |daily )?changes?$|^(?:(?:trades?|positions?|orders?|hedges) )?to be (?:roll|clos|cancel|sold|bought|execut|trad|book)\p{L}*$/iu,
   /^budget(?:ed)?(?: (?:positions?|volumes?|lots))?(?: \d{4})?$/iu,
 ];
 
