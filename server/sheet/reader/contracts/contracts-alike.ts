@@ -1,3 +1,4 @@
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { memoizedText } from '../../../lib/memoized-text.js';
 import { parseContractKind } from '../../../domain/contract-kind.js';
 import type { ColumnMap } from '../../table/column-map.js';
@@ -79,7 +80,7 @@ const OF_CONTRACT: ReadonlySet<string> = new Set([
  * `202712` are one. Of an exchange nothing is compared, as many rows name none.
  */
 export function alikeKey(cells: TableRow['cells'], { type }: ColumnMap, columns: readonly ContractColumn[]): string {
-  if (type !== 'etd') return contractKey(cells, columns);
+  if (ROW_TABLES[type].lookup !== 'contract') return contractKey(cells, columns);
   const others = columns.filter(({ field }) => !OF_CONTRACT.has(field));
   const wordOf = (name: string): string => cellWord(cells[columns.find(({ field }) => field === name)?.column ?? -1]);
   return `${contractKey(cells, others)}\u0000${contractAlike(wordOf)}`;
