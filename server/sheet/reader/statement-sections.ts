@@ -2,9 +2,11 @@ import { namesField } from '../../contract/heading-names.js';
 import type { CellValue } from '../workbook/port.js';
 import type { PlacedTable } from './find-tables.js';
 import { allocationColumn } from './orders/allocations.js';
+import { saysWhat } from './headings/known-headings.js';
 import { orderColumns } from './orders/filled-orders.js';
 import { amountOf } from './quantity-pairs.js';
 import { dayOfTitle, sectionOfLine, sectionSaid, type Section } from './sections/section-titles.js';
+import { namesTrades } from './sections/trade-titles.js';
 import { withTitles } from './sections/titles-of-rows.js';
 import { rowsBesidePositions } from './sections/unnamed-sections.js';
 import { cellWord, isBlankCell, withoutRows, withoutTables, type SheetTable, type TableRow } from './sheet-table.js';
@@ -30,6 +32,10 @@ const REASONS: Readonly<Record<Exclude<Section, 'positions'>, string>> = {
   'not-ours': 'it stands below a title that says that it is not to count',
   physical: 'it stands among deliveries or physical exposure: put it in a range of its own if it is held as contracts',
 };
+
+/** What is said of trades where nothing but what was held before them is listed. */
+const SINCE_BEFORE =
+  'it stands among trades since positions of an earlier day: title those “Positions” if they have the trades in them, or add the trades to their rows, so that both are summed, if they have not';
 
 /** What is said of sections that count where nothing else is listed. */
 const COUNTED_ALONE: Readonly<Partial<Record<Section, string>>> = {
@@ -82,9 +88,10 @@ export function withPositionSections(found: readonly PlacedTable[]): readonly Pl
     table.rows.some((row) => hasNumber(row) && !sections[index]?.has(row.sheetRow)),
   );
   const isHeld = named.has('positions') || isBelowClass(placed, sections);
+  const isSinceBefore = !isHeld && isOfEarlierDay(placed, sections);
   const isOut = (section: Section | undefined): section is Exclude<Section, 'positions'> => {
     if (section === undefined || section === 'positions') return false;
-    if (BESIDE_POSITIONS.has(section)) return isHeld;
+    if (BESIDE_POSITIONS.has(section)) return isHeld || isSinceBefore;
     if (section === 'balances') return named.has('positions') || isBeside;
     return !BESIDE_OTHERS.has(section) || named.has('positions') || isBeside;
   };
@@ -105,7 +112,8 @@ export function withPositionSections(found: readonly PlacedTable[]): readonly Pl
       const isByTitles = each.place.firstColumn === 0 && sectionColumn(each.table) === undefined;
       const table = withoutRows(each.table, ({ sheetRow }) => {
         const section = found?.get(sheetRow);
-        if (isOut(section) && !(section === 'orders' && isOfFills)) return { reason: REASONS[section], isTold: true };
+        if (isOut(section) && !(section === 'orders' && isOfFills))
+          return { reason: section === 'trades' && isSinceBefore ? SINCE_BEFORE : REASONS[section], isTold: true };
         const reason = isByTitles ? beside.get(sheetRow) : undefined;
         return reason === undefined ? null : { reason, isTold: true };
       });
@@ -117,7 +125,7 @@ export function withPositionSections(found: readonly PlacedTable[]): readonly Pl
 
 /** What is held, by its kind alone: below such a title of its own, beside trades, stand the positions. */
 const CLASS =
-  /^(?:listed |exchange[- ]traded )?(?:futures?|options?|commodit(?:y|ies)|derivatives?|futures? (?:and|&|\/) options?(?: on futures)?|options? on futures|futures options)$/iu;
+  /^(?:(?:the |my |our )?(?:current |live )?(?:book|inventory)|(?:listed |exchange[- ]traded )?(?:futures?|options?|commodit(?:y|ies)|derivatives?|futures? (?:and|&|\/) options?(?: on futures)?|options? on futures|futures options))$/iu;
 /** Whether a title or the name of a sheet says the kind of what is held, and no more. */
 export const namesClass = (text: string): boolean => CLASS.test(text.trim());
 
@@ -138,6 +146,13 @@ function isBelowClass(placed: readonly PlacedTable[], sections: readonly Readonl
   const isOfListed = trades.length > 0 && !trades.some((each) => isTitled(each) || isOfCurrencies(each.table));
   return isOfListed && placed.some((each, index) => isTitled(each) && !isOfTrades(each, index));
 }
+
+/** Whether what was held on an earlier day is listed, so that the trades alone are not what is held. */
+const isOfEarlierDay = (placed: readonly PlacedTable[], sections: readonly ReadonlyMap<number, Section>[]): boolean =>
+  placed.some(
+    ({ table: { names, rows } }, index) =>
+      names.some(saysWhat) && rows.some((row) => hasNumber(row) && sections[index]?.get(row.sheetRow) === 'earlier'),
+  );
 
 const saysWhatIsFilled = (table: SheetTable): boolean =>
   orderColumns(table) !== undefined || allocationColumn(table) !== undefined;
@@ -184,12 +199,16 @@ const lastDayOf = (placed: readonly PlacedTable[]): string | undefined =>
     .at(-1);
 
 function sectionsByTitles(
-  { above, headings, rows, sheet }: SheetTable,
+  table: SheetTable,
   lastDay: string | undefined,
   isParted: boolean,
 ): ReadonlyMap<number, Section> {
+  const { above, headings, rows, sheet } = table;
+  const isOfDeals = isOfCurrencies(table);
   const sectionOf = (cells: readonly CellValue[]): Section | undefined => {
     const day = dayOfTitle(cells);
+    // Deals in currencies and swaps are what is held.
+    if (isOfDeals && namesTrades(cells.map(cellWord).join(' '))) return undefined;
     return day !== undefined && lastDay !== undefined && day < lastDay ? 'earlier' : sectionOfLine(cells);
   };
   const text = (cells: readonly CellValue[]): string => cells.map(cellWord).join(' ').trim();

@@ -10,7 +10,7 @@ const DAY_BEFORE =
 const BEFORE_BESIDE_NAME = /(?<![\p{L}\d])(?:prior|previous|prev\.?|[TDJ] ?- ?1|hier)(?![\p{L}\d])/iu;
 /** These do where nothing but what is held stands beside them. */
 const BEFORE_ALONE =
-  /(?<![\p{L}\d])(?:opening|beginning|sod|last (?:day|week|month)|letzte woche|letzter monat|semaine dernière|semana pasada|settimana scorsa|vorige week|anterior|precedente|précédente)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:(?:start|beginning) of (?:the )?(?:business )?day|day[- ]start|opening|beginning|sod|bod|last (?:day|week|month)|letzte woche|letzter monat|semaine dernière|semana pasada|settimana scorsa|vorige week|anterior|precedente|précédente)(?![\p{L}\d])/iu;
 const TODAY =
   /(?<![\p{L}\d])(?:today|current(?: (?:business )?day)?|heute|aktuell(?:er)?|aujourd['’]hui|du jour|vandaag|huidige?|hoy|actual|oggi|attuale|hoje|atual|i dag|idag)(?![\p{L}\d])|当日|本日|今日/iu;
 

@@ -2,6 +2,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { dayText } from '../date-text.js';
 import { HEAD_ROWS, cellWord, isBlankCell } from '../sheet-table.js';
 import { isDayBefore, isToday, speaksOfDayBefore } from './day-words.js';
+import { namesDayEnd, namesTrades } from './trade-titles.js';
 
 /** What a section of a statement lists, as its title says. */
 export type Section =
@@ -128,7 +129,7 @@ const DAY_BEFORE =
 export function sectionSaid(text: string): Section | undefined {
   const title = text.replace(MARKS, ' ').trim();
   if (PENDING.test(title)) return 'pending';
-  if (isToday(title)) return 'positions';
+  if (isToday(title) || namesDayEnd(title)) return 'positions';
   if (isDayBefore(title)) return 'earlier';
   // Its hyphen is no mark of a frame.
   if (DAY_BEFORE.test(text)) return 'earlier';
@@ -140,7 +141,7 @@ export function sectionSaid(text: string): Section | undefined {
   if (/\b(?:not?|total)\b/i.test(title)) return undefined;
   if (GIVEN_AWAY.test(title)) return 'closed';
   if (title.split(/\s+/).length > MOST_WORDS) return sectionAtLength(title);
-  const said = TITLES.find(([, form]) => form.test(title))?.[0];
+  const said = TITLES.find(([, form]) => form.test(title))?.[0] ?? (namesTrades(title) ? 'trades' : undefined);
   const found = (said === undefined || OF_A_DAY.has(said)) && speaksOfDayBefore(title) ? 'earlier' : said;
   if (found === 'orders' && DONE.test(title)) return 'trades';
   return found === 'closed' && HELD.test(title) ? 'positions' : found;

@@ -2,16 +2,10 @@ import { isHeldAfter } from '../sections/day-words.js';
 import { namesProducts } from '../accounts/product-words.js';
 import { sectionSaid } from '../sections/section-titles.js';
 import { namesClass } from '../statement-sections.js';
+import { namesDayEnd, namesTrades } from '../sections/trade-titles.js';
 
-/** What sheets of a day's trades are called beside what titles of sections call them: `Blotter`, `Confirms`, `FX deals today`. */
-const TRADES =
-  /^(?:(?:day['’]?s|today['’]?s|intraday|daily|new|trade|deal|desk|client|fx|swaps?|futures?|options?|broker) )*(?:blotters?|confirms?|confos?|deals?(?: (?:list|log))?|tickets?|bookings?|allocations?|allocs?|recaps?|trade (?:log|list|capture)|schlussnoten|orderbuch|tagesabschlüsse|avis d['’]opéré|confirmaciones|conferme|asignaciones|allocazioni)(?: (?:of )?(?:the day|todays?|intraday|\d{1,2}))?$/iu;
 const PENDING = /^(?:pending|unsettled|unbooked|unallocated)(?: (?:trades?|deals?|allocations?|confirms?))?$/iu;
 const OPEN = /^(?:open|offen|ouvert\w*|abiert\w*|apert\w*)$/iu;
-/** What is held at the end of a day. */
-const CLOSING =
-  /^(?:close|closing|(?:end of|day) ?(?:day|end)|eod|cob|close of business)(?: (?:balances?|books?|inventory|risk|lots))?$/iu;
-
 const plainName = (name: string): string => name.trim().replace(/[\s_-]+/g, ' ');
 
 /** Of which trades a sheet is by its name; undefined if it names none. */
@@ -20,15 +14,12 @@ export function tradesSaid(name: string): 'trades' | 'orders' | 'pending' | unde
   if (PENDING.test(plain)) return 'pending';
   const said = sectionSaid(name);
   if (said === 'trades' || said === 'orders') return said;
-  return TRADES.test(plain) ? 'trades' : undefined;
+  return namesTrades(name) ? 'trades' : undefined;
 }
 
 /** Whether a sheet is of what is held after trades, by its name: `Positions`, `Open`, `EOD`. */
 export const isOfHeld = (name: string): boolean =>
-  sectionSaid(name) === 'positions' ||
-  OPEN.test(name.trim()) ||
-  isHeldAfter(plainName(name)) ||
-  CLOSING.test(plainName(name));
+  sectionSaid(name) === 'positions' || OPEN.test(name.trim()) || isHeldAfter(plainName(name)) || namesDayEnd(name);
 
 /** `Book`, `Rates book`, `Net`, `ETD`: what is held, as a rule. */
 const BOOK =
