@@ -2,6 +2,7 @@ import { memoizedText } from '../../lib/memoized-text.js';
 import { fieldsNamedBy, namesField, namesQuantity, normalisedHeading } from '../../contract/heading-names.js';
 import { STAGE_TYPES } from '../../contract/stage-columns.js';
 import { isSideHeading } from '../table/side.js';
+import { countsFutures } from './headings/hedge-headings.js';
 import { quantityPairHeading } from './headings/pair-headings.js';
 import { phraseOf } from './headings/phrases.js';
 import { baseOfSides } from './headings/sides-of-base.js';
@@ -87,7 +88,8 @@ function meaningOf(text: string): HeadingMeaning {
     .replace(/[:*]{1,3}$/, '')
     .trim();
   if (/^%/.test(heading) || DEPOSITED.test(heading)) return { heading, unit: NO_UNIT };
-  if (SIGNED_LOTS.test(heading) || AMOUNT_IN_LOTS.test(heading)) return { heading: 'Net position', unit: NO_UNIT };
+  if (SIGNED_LOTS.test(heading) || AMOUNT_IN_LOTS.test(heading) || countsFutures(heading))
+    return { heading: 'Net position', unit: NO_UNIT };
   const summed = SUM_OF.exec(heading)?.[1];
   if (summed !== undefined) return headingMeaning(summed);
   const gain = gainOfMove(heading);

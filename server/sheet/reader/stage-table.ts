@@ -28,6 +28,7 @@ import { doubtsOfTransfers } from './accounts/transfers.js';
 import { doubtsBesideTrades } from './lots/columns-beside-trades.js';
 import { doubtsOfOpened } from './lots/opened-lots.js';
 import { descriptionsOf } from './listed/descriptions-beside.js';
+import { doubtsOfHedgers } from './listed/hedge-sheets.js';
 import { doubtsOfOtherMonths } from './listed/months/other-months.js';
 import { doubtsOfSmallContracts } from './listed/small-contracts.js';
 import { lotsOfOneUnit } from './lots/lots-by-value.js';
@@ -102,6 +103,7 @@ const DOUBTS = [
   doubtsOfDirectionLegends,
   doubtsOfSignedRisks,
   doubtsOfSecondStrikes,
+  doubtsOfHedgers,
 ] as const;
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */

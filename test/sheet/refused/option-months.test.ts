@@ -12,6 +12,7 @@ describe('options beside the future that they are on', () => {
   it.each([
     ['LO', 'Nov-27', 'Underlying Month', 'Dec-27'],
     ['LO', 'Nov-27', 'Future Month', 'Jan-28'],
+    ['LO', 'Nov-27', 'Futures Month', 'Jan-28'],
     ['LO', 'Nov-27', 'Underlying', 'CLZ7'],
     ['LO', 'Nov-27', 'Underlying Contract', 'CLZ27'],
     ['LO', 'Nov-27', 'Underlying Future', 'CLV7'],

@@ -41,7 +41,7 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   Expiry: [
     ...['Data scadenza', 'Scadenza finale', 'Data vencimento', 'Mois d’échéance', 'Mois de livraison'],
-    ...['CTYM', 'CYM', 'Ct YM', 'Contract YYYYMM', 'YYYYMM'],
+    ...['Futures month', 'CTYM', 'CYM', 'Ct YM', 'Contract YYYYMM', 'YYYYMM'],
     ...['Mes de entrega', 'Mese di consegna', 'Leveringsmaand', 'Afloopmaand', 'Expiratiemaand'],
     ...[
       'Monat',

@@ -5,6 +5,7 @@ import { withAccountTypesKnown } from './account-types.js';
 import { withColumnsChosen } from './chosen-columns.js';
 import { withTypesRead } from './contract-types.js';
 import { withoutProductTypes } from './exchange-types.js';
+import { withFuturesOfHedger } from './hedge-sheets.js';
 import { phraseOf } from '../headings/phrases.js';
 import { withColumnsByContent } from './columns-by-content.js';
 import { withoutFootnoteMarks } from './footnotes.js';
@@ -85,6 +86,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withLotsBeforeContracts,
   withDeliveryPeriods,
   withStripsRead,
+  withFuturesOfHedger,
   withoutSpreadsBesideLegs,
   withSpreadLegs,
   withSpreadMonths,

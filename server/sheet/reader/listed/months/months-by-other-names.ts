@@ -18,7 +18,8 @@ function areTwoMonths(text: string): boolean {
 }
 
 /** Months below `FutMonth` or `Tenor`, and the two of spreads, `Dec27/Jan28`, below `Spread`, where nothing else says the months of codes, and no row is an option. */
-export function withMonthsByOtherNames(table: SheetTable): SheetTable {
+export function withMonthsByOtherNames(found: SheetTable): SheetTable {
+  const table = withoutMonthsOfFutures(found);
   const columnsOf = (field: string): readonly number[] =>
     table.headings.flatMap((heading, column) =>
       !table.taken.includes(column) && namesField(heading, 'etd', field) ? [column] : [],
@@ -36,4 +37,17 @@ export function withMonthsByOtherNames(table: SheetTable): SheetTable {
     return isOfMonths || (OF_SPREADS.test(heading) && areAll(column, areTwoMonths)) ? [column] : [];
   });
   return month === undefined || more.length > 0 ? table : headed(table, month, 'Expiry');
+}
+
+/** Beside the month of its options a table says that of the futures below them, which is no other one of its own. */
+function withoutMonthsOfFutures(table: SheetTable): SheetTable {
+  const expiries = table.headings.flatMap((heading, column) =>
+    namesField(heading, 'etd', 'contract_expiry') ? [column] : [],
+  );
+  const ofFutures = expiries.filter((column) => MAY_BE_MONTH.test(comparedHeading(table.names[column] ?? '')));
+  if (ofFutures.length === 0 || ofFutures.length === expiries.length) return table;
+  return {
+    ...table,
+    headings: table.headings.map((heading, column) => (ofFutures.includes(column) ? '' : heading)),
+  };
 }
