@@ -2,6 +2,7 @@ import type { InstrumentLeg, ReadInstrument, WrittenInstrument } from '../../con
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
 import { monthNumber } from '../../lib/calendar/month-number.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { writtenStructure } from '../../sheet/reader/options/structures.js';
 import { contractDirectory } from './contract-directory.js';
 import { contractSaid, optionSaid, type SaidContract, type SaidOption } from './said-contract.js';
 import { isOfOtherExchange } from './other-exchanges.js';
@@ -35,6 +36,8 @@ export function readRow(
   if (leg === undefined || description.trim() === '') return read;
   const said = contractSaid(snapshot, description.trim(), leg);
   if (others.length > 0) return isAmongMonths(read.legs, said) ? read : asked(written, said, 'are of other months');
+  const structure = structureSaid(description.trim());
+  if (structure !== undefined) return readStructure(snapshot, { written, read, leg, said, structure });
   if (said.legs.length > 1 || said.months.length > 1) {
     const isOnOther = isOption(leg) && said.legs.length < 2;
     return isOnOther ? read : asked(written, said, 'are one month and several');
@@ -55,6 +58,37 @@ export function readRow(
 }
 
 const isOption = ({ contract_type: type }: InstrumentLeg): boolean => type === 'CALL' || type === 'PUT';
+
+/** `60/70 Call Spread`, with a contract before it or without one: its words and strikes; undefined if a text names no such structure. */
+function structureSaid(text: string) {
+  const named = writtenStructure(`- ${text}`);
+  return named === undefined || named.strikes.length < LEAST_STRIKES ? undefined : named;
+}
+
+const LEAST_STRIKES = 2;
+
+interface DescribedStructure {
+  readonly written: WrittenInstrument;
+  readonly read: ReadInstrument;
+  readonly leg: InstrumentLeg;
+  readonly said: SaidContract;
+  readonly structure: { readonly words: string; readonly strikes: readonly string[] };
+}
+
+/** A structure beside a future, which only its columns seem to be; beside one of its own options it says what that is of. */
+function readStructure(
+  snapshot: ParameterSnapshot,
+  { written, read, leg, said, structure: { words, strikes } }: DescribedStructure,
+): ReadInstrument {
+  if (!isSameMonth(leg, said)) return asked(written, said, 'are two months');
+  if (isOtherProduct(snapshot, leg, said)) return asked(written, said, 'are two contracts');
+  if (isOption(leg))
+    return strikes.some((strike) => isSameStrike(Number(leg.contract_strike), Number(strike)))
+      ? read
+      : asked(written, said, 'are of other strikes');
+  if (written.contract_type.trim() !== '') return asked(written, said, 'are options and a future');
+  return readInstrument(snapshot, { ...written, contract_type: words, contract_strike: strikes.join('/') });
+}
 
 interface DescribedOption {
   readonly written: WrittenInstrument;

@@ -61,6 +61,7 @@ import { withoutSeveralExpiries } from '../options/several-expiries.js';
 import { withUnderlyingMonths } from '../options/underlying-months.js';
 import { withSidesOfRights } from '../options/rights-and-sides.js';
 import { withRatioLegs } from '../options/ratio-legs.js';
+import { withoutStructuresBesideLegs } from '../options/structures-beside-legs.js';
 import { withStructuresFound } from '../options/structure-columns.js';
 import { outcomePair } from '../shaped-headings.js';
 import { withRowsShaped } from '../values-across.js';
@@ -88,6 +89,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withStripsRead,
   withFuturesOfHedger,
   withoutSpreadsBesideLegs,
+  withoutStructuresBesideLegs,
   withSpreadLegs,
   withSpreadMonths,
   withFilledHeld,

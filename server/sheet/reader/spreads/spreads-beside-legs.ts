@@ -1,8 +1,10 @@
+import { namesStructure } from '../options/structures.js';
 import { cellWord, withoutRows, type SheetTable } from '../sheet-table.js';
 
 const LEG = /^(?:legs?(?: ?\d)?|child|component)$/i;
 const WHOLE = /^(?:summary|spread|strategy|parent|combo|combination|multi-?leg|package|calendar)$/i;
 const OTHER = /^(?:outright|single|simple|none|no|n\/a|futures?|options?|-)?$/i;
+const isWhole = (word: string): boolean => WHOLE.test(word) || namesStructure(word);
 /** Legs of a spread. */
 const LEAST = 2;
 
@@ -13,14 +15,14 @@ const LEAST = 2;
 export function withoutSpreadsBesideLegs(table: SheetTable): SheetTable {
   const column = table.names.findIndex((name, at) => {
     const words = table.rows.map(({ cells }) => cellWord(cells[at]));
-    const wholes = words.filter((word) => WHOLE.test(word)).length;
+    const wholes = words.filter(isWhole).length;
     const legs = words.filter((word) => LEG.test(word)).length;
-    const isOfLegs = words.every((word) => WHOLE.test(word) || LEG.test(word) || OTHER.test(word));
+    const isOfLegs = words.every((word) => isWhole(word) || LEG.test(word) || OTHER.test(word));
     return name !== '' && isOfLegs && wholes > 0 && legs >= LEAST * wholes;
   });
   if (column < 0) return table;
   const kept = withoutRows(table, ({ cells }) =>
-    WHOLE.test(cellWord(cells[column]))
+    isWhole(cellWord(cells[column]))
       ? {
           reason: `“${cellWord(cells[column])}” by ${table.names[column] ?? ''}: its legs are rows of their own`,
           isTold: true,

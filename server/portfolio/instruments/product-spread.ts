@@ -1,0 +1,25 @@
+import type { ReadInstrument } from '../../contract/instruments.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { contractDirectory } from './contract-directory.js';
+
+/** `HO:CL`, `RB-CL crack`, `HO/CL Jan27`: two codes with a mark between them. */
+const CODES = /^([A-Z0-9]{1,4}) ?[-:/–] ?([A-Z0-9]{1,4})(?![A-Z0-9])/i;
+/** Spreads of several products, in whatever ratio. */
+const OF_PRODUCTS = /(?<!\p{L})(?:cracks?|crush|spark|dark|inter-?commodity|frac)(?!\p{L})/iu;
+
+/** A reading, with what is asked of a spread of several products where it has none: its name says neither its months nor its ratio. */
+export function withProductsAsked(snapshot: ParameterSnapshot, text: string, read: ReadInstrument): ReadInstrument {
+  if (read.question === null || !namesProducts(snapshot, text)) return read;
+  return {
+    ...read,
+    question: `“${text}” is a spread of several products: write each of its legs in a row of its own, with its month and its lots, bought or sold.`,
+  };
+}
+
+function namesProducts(snapshot: ParameterSnapshot, text: string): boolean {
+  const [, first = '', second = ''] = CODES.exec(text.trim()) ?? [];
+  const directory = contractDirectory(snapshot);
+  const isListed = (code: string): boolean => code !== '' && directory.byCode(code.toUpperCase()).length > 0;
+  const areTwo = first.toUpperCase() !== second.toUpperCase() && isListed(first) && isListed(second);
+  return areTwo || OF_PRODUCTS.test(text);
+}
