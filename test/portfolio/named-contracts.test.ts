@@ -56,6 +56,16 @@ describe('a metal by the code of its exchange', () => {
   );
 });
 
+describe('words that two names share', () => {
+  it.each([
+    ['Crude Oil Options', 'Opzioni WTI'],
+    ['Crude Oil Options', 'Opciones sobre WTI'],
+    ['Corn', 'Mais (granturco)'],
+  ])('are found in two languages: %s, %s', (one, other) => expect(sharesWord(one, other)).toBe(true));
+
+  it('are none of other goods', () => expect(sharesWord('Crude Oil Options', 'Mais')).toBe(false));
+});
+
 describe('the name of a contract in another language', () => {
   it.each([
     ['gasöl', 'gasoil'],

@@ -1,3 +1,5 @@
+import { namesInEnglish } from './names-in-english.js';
+
 /** A code that stands beside the name of its contract. */
 export interface NamedCode {
   readonly code: string;
@@ -60,13 +62,10 @@ export function metalNamed({ code, name, place }: NamedCode): NamedCode | undefi
     : undefined;
 }
 
-/** Whether a name has a word of more than three letters in common with another one. */
+/** Whether a name has a word of more than three letters in common with another one, in whatever language. */
 export function sharesWord(name: string, other: string): boolean {
   const wordsOf = (text: string): readonly string[] =>
-    text
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .filter((word) => word.length > 3);
+    namesInEnglish(text.toLowerCase().split(/\P{L}+/u)).filter((word) => word.length > 3);
   const words = new Set(wordsOf(name));
   return wordsOf(other).some((word) => words.has(word));
 }

@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   hogs: ['cerdo', 'cerdos', 'porc', 'porcs'],
   lean: ['magro', 'magros', 'maigre', 'maigres'],
   'lean hogs': ['magerschwein', 'magerschweine'],
+  options: ['opzioni', 'opzione', 'opciones', 'opcion', 'optionen', 'opcoes', 'opties'],
   year: ['jahre', 'jahr', 'ans', 'anos', 'anni', 'jaar'],
   month: ['monate', 'monats', 'mois', 'meses', 'mesi', 'maanden'],
   japanese: ['japanischer', 'japonais', 'japones', 'giapponese'],

@@ -10,7 +10,7 @@ import { accountOfTitle } from './title-accounts.js';
 
 /** What stands before an account: its name in some language, and perhaps a word for its number. */
 const LABEL =
-  /^(?:(?:n[°º]|no\.?|nr\.?|num\.?|n[uú]m[eé]ro) ?(?:de |del |di |do |da |du |d['’])?)?(?:sub-?account|(?:(?:desk|hedge|customer|client|safekeeping|custody|trading|clearing|margin|futures|brokerage|statement|position|house|securities) )?account|(?:safekeeping|custody) a\/c|acct|a\/c|portfolio|fund|(?:(?:trading|hedge|risk) )?book|(?:legal )?entity|program(?:me)?|dossier(?: titoli)?|konto(?:nummer)?|depot(?:nummer|nr)?|compte|cuenta|conto|rekening(?:nummer)?|portefeuille|portafoglio|rapporto|cartera|carteira|portfel|口座(?:番号)?|账户|계좌)(?:[ -](?:no|number|nr|name|code|id|num|nummer|n[°º])\.?)?$/iu;
+  /^(?:(?:n[°º]|no\.?|nr\.?|num\.?|n[uú]m[eé]ro) ?(?:de |del |di |do |da |du |d['’])?)?(?:sub-?account|(?:(?:desk|hedge|customer|client|safekeeping|custody|trading|clearing|margin|futures|brokerage|statement|position|house|securities) )?account|(?:safekeeping|custody) a\/c|acct|a\/c|portfolio|fund|(?:(?:trading|hedge|risk) )?book|(?:legal )?entity|program(?:me)?|dossier(?: titoli)?|(?:derivate|futures?|termin)?konto(?:nummer)?|depot(?:nummer|nr)?|(?:compte|cuenta|conto|conta)(?: (?:de )?(?:derivati|derivados|derivativos|dérivés|futures?|futuros))?|(?:derivaten)?rekening(?:nummer)?|portefeuille|portafoglio|rapporto|cartera|carteira|portfel|口座(?:番号)?|账户|계좌)(?:[ -](?:no|number|nr|name|code|id|num|nummer|n[°º])\.?)?$/iu;
 /** Names of those whose account it is, where nothing names the account itself. */
 const OWNER =
   /^(?:(?:member|clearing|end) )?(?:client|customer|kunde|cliente|klient)(?: (?:no|number|nr|code|id|ref|reference)\.?)?$/iu;

@@ -7,7 +7,7 @@ import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, headed, isBlankCell, type SheetTable } from '../sheet-table.js';
 import { withCodesBelow } from './codes-below.js';
-import { isKindOfContract } from './contract-types.js';
+import { isKindOfContract, isRight } from './contract-types.js';
 import { withInstrumentsBelow } from './instruments-below.js';
 import { isSymbol } from '../lots/lots-across.js';
 
@@ -213,11 +213,16 @@ const OF_MONTHS = /\b(?:month|mth)\b/i;
 /** Months of something else than what is held. */
 const OF_OTHER_MONTHS = /trade|deal|report|statement|invoice|pricing|last|prior|prev|roll|booking|account/i;
 
-/** Strikes below `K`, the letter for them in formulas, beside rights. */
+/** Strikes below `K`, the letter for them in formulas, beside rights, and below `Base`, the Italian word for them, in rows of rights alone. */
 function withStrikesBelowK(table: SheetTable): SheetTable {
-  if (columnsNamed(table, 'contract_strike').length > 0 || columnsNamed(table, 'contract_type').length === 0)
-    return table;
-  const column = table.headings.findIndex((heading) => comparedHeading(heading) === 'k');
+  const kinds = columnsNamed(table, 'contract_type');
+  if (columnsNamed(table, 'contract_strike').length > 0 || kinds.length === 0) return table;
+  const isOfRights = (column: number): boolean =>
+    table.rows.every(({ cells }) => amountOf(cells[column]) === 0 || kinds.some((kind) => isRight(cells[kind])));
+  const column = table.headings.findIndex((heading, at) => {
+    const name = comparedHeading(heading);
+    return name === 'k' || (name === 'base' && wordsIn(table, at).length > 0 && isOfRights(at));
+  });
   return column >= 0 && wordsIn(table, column).every(isNumber) ? headed(table, column, 'Strike') : table;
 }
 
