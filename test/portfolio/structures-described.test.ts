@@ -64,3 +64,11 @@ describe('a spread of several products', () => {
     ),
   );
 });
+
+describe('a strip in the cell of its contract', () => {
+  it.each(['HO Cal 27', 'HO Q1-27', 'HO 1H27', 'HO Sum-27'])('is asked for its months: %s', (text) =>
+    expect(readInstrument(SNAPSHOT, { ...CL, contract_code: text, contract_expiry: '' }).question).toContain(
+      'is a strip of several months: write a row for each',
+    ),
+  );
+});

@@ -1,5 +1,6 @@
 import type { ReadInstrument } from '../../contract/instruments.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { stripBehindName } from '../../sheet/reader/spreads/strip-periods.js';
 import { contractDirectory } from './contract-directory.js';
 
 /** `HO:CL`, `RB-CL crack`, `HO/CL Jan27`: two codes with a mark between them. */
@@ -7,8 +8,14 @@ const CODES = /^([A-Z0-9]{1,4}) ?[-:/–] ?([A-Z0-9]{1,4})(?![A-Z0-9])/i;
 /** Spreads of several products, in whatever ratio. */
 const OF_PRODUCTS = /(?<!\p{L})(?:cracks?|crush|spark|dark|inter-?commodity|frac)(?!\p{L})/iu;
 
-/** A reading, with what is asked of a spread of several products where it has none: its name says neither its months nor its ratio. */
-export function withProductsAsked(snapshot: ParameterSnapshot, text: string, read: ReadInstrument): ReadInstrument {
+/** A reading, with what is asked of a strip, or of a spread of several products, where it has none: its name says not how much of each leg is held. */
+export function withSpreadsAsked(snapshot: ParameterSnapshot, text: string, read: ReadInstrument): ReadInstrument {
+  const strip = stripBehindName(text)?.strip;
+  if (read.question !== null && strip !== undefined)
+    return {
+      ...read,
+      question: `“${text}” is a strip of several months: write a row for each, or head its lots “Lots per month” if they are those of each.`,
+    };
   if (read.question === null || !namesProducts(snapshot, text)) return read;
   return {
     ...read,

@@ -13,7 +13,7 @@ import { describedInstrument } from './described-instrument.js';
 import { bareMonth, instrumentOf, isContinuous, type InstrumentText } from './instrument-text.js';
 import { numberedMonth } from '../../sheet/reader/date-text.js';
 import { doubtOfDay, doubtOfNumberedMonth } from './numbered-month.js';
-import { withProductsAsked } from './product-spread.js';
+import { withProductsAsked, withSpreadsAsked } from './product-spread.js';
 import { placedName } from './placed-name.js';
 import { sentStrike, strikeMeant } from './listed-strikes.js';
 import { optionExpiry } from './option-expiry.js';
@@ -28,7 +28,7 @@ export function readInstrument(snapshot: ParameterSnapshot, written: WrittenInst
   const structure = readStructure(snapshot, written);
   if (structure !== undefined) return structure;
   const spread = spreadOf(written.contract_code, written.contract_expiry, yearOf(snapshot));
-  if (spread === undefined) return withProductsAsked(snapshot, written.contract_code, readOutright(snapshot, written));
+  if (spread === undefined) return withSpreadsAsked(snapshot, written.contract_code, readOutright(snapshot, written));
   if ('question' in spread) return asked(spread.question);
   const legs = spread.map(({ code, expiry, ratio }) => ({
     ratio,

@@ -6,6 +6,7 @@ import { isAboveInstruments } from '../listed/instruments-below.js';
 import { areDaysAcross, mayBeNamesAcross } from '../lots/lots-across.js';
 import { lotsByRight } from '../lots/lots-by-right.js';
 import { isAboveGoods } from '../lots/measured-lots.js';
+import { isAboveStrips } from '../spreads/strips.js';
 import { areSentences } from '../swaps/swap-sentences.js';
 
 /** Whether a row of texts that are no known headings is one of headings by what stands below it. @param rows the first ones below it */
@@ -14,6 +15,7 @@ export const isToldByContent = (headings: readonly string[], rows: readonly (rea
   areDaysAcross(headings, rows) ||
   isAboveGoods(headings, rows) ||
   isAboveInstruments(headings, rows) ||
+  isAboveStrips(headings) ||
   isAboveTenors(headings, rows) ||
   isAboveMoney(headings, rows) ||
   areSentences(headings, rows) ||

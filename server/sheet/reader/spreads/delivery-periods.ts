@@ -5,6 +5,7 @@ import { comparedHeading } from '../heading-words.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { dayOfCell } from '../plain-cells.js';
 import { cellWord, isBlankCell, withColumn, withColumnsTaken, type SheetTable, type TableRow } from '../sheet-table.js';
+import { writtenMonth } from './strip-periods.js';
 
 /** What periods are of, before or behind where they start and end. */
 const OF_PERIODS = /^(?:delivery|deliv|dlv|contract|term|period|supply|flow|lieferung|liefer)(?:period)?/;
@@ -28,9 +29,6 @@ function monthTo(cell: CellValue): string | undefined {
   return Number(day.slice(6)) === last ? day.slice(0, 6) : undefined;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const shown = (month: string): string => `${MONTHS[Number(month.slice(4)) - 1] ?? ''}${month.slice(2, 4)}`;
-
 /**
  * Months of contracts by two columns of where their delivery starts and ends, `Delivery Start` and `Delivery End`, where no column says
  * them and all periods are whole months. Several months are a strip, which is asked about where nothing says its lots are those of each.
@@ -49,7 +47,7 @@ export function withDeliveryPeriods(table: SheetTable): SheetTable {
   const periodOf = ({ cells }: TableRow): string => {
     const [first, last] = [monthFrom(cells[start] ?? ''), monthTo(cells[end] ?? '')];
     if (first === undefined || last === undefined) return isBlankCell(cells[start]) ? '' : cellWord(cells[start]);
-    return first === last ? first : `${shown(first)}-${shown(last)}`;
+    return first === last ? first : `${writtenMonth(first)}-${writtenMonth(last)}`;
   };
   const dated = withColumn(table, 'Expiry', table.sources[start] ?? 0, periodOf);
   const remark = `Months are those from “${table.names[start] ?? ''}” to “${table.names[end] ?? ''}”.`;

@@ -24,6 +24,22 @@ export function stripMonths(text: string): readonly string[] | undefined {
   return year === null ? undefined : monthsFrom(Number(year[2]), 1, 12);
 }
 
+/** `Sum-27`, `Winter 27/28`: of which months it is, each market says for itself. */
+const SEASON =
+  /^(?:sum(?:mer)?|smr|win(?:ter)?|wtr|sommer|été|hiver|verano|invierno|estate|inverno)[ /'’-]*(?:20)?\d{2}(?:[/-](?:20)?\d{2})?$/iu;
+
+/** Whether a text is a season of a year. */
+export const isSeason = (text: string): boolean => SEASON.test(text.trim());
+
+/** `NG Cal 27`: a contract and behind it a strip; undefined if a text is none. */
+export function stripBehindName(text: string): { readonly name: string; readonly strip: string } | undefined {
+  const parts = [...text.trim().matchAll(/[ -]+/g)].map(({ 0: between, index }) => ({
+    name: text.trim().slice(0, index),
+    strip: text.trim().slice(index + between.length),
+  }));
+  return parts.find(({ strip }) => stripMonths(strip) !== undefined || isSeason(strip));
+}
+
 /** The months from one to another, `Apr27-Oct27`, `Apr-Oct 27`: where months stand so, they may be a spread as well. */
 export function rangeMonths(text: string): readonly string[] | undefined {
   for (const [first, last] of partings(text.trim())) {
@@ -51,3 +67,9 @@ const monthsFrom = (year: number, first: number, count: number): readonly string
     const month = first - 1 + index;
     return `${2000 + year + Math.floor(month / 12)}${String((month % 12) + 1).padStart(2, '0')}`;
   });
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `YYYYMM` as `Jan27`. */
+export const writtenMonth = (month: string): string =>
+  `${MONTHS[Number(month.slice(4)) - 1] ?? ''}${month.slice(2, 4)}`;
