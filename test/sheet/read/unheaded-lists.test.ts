@@ -39,6 +39,21 @@ describe('a list without headings', () => {
   ])('may have %s', (_what, lines, rows) => expect(held(...lines)).toEqual(rows));
 
   it.each([
+    ['CL|Dec27|10', 'NG|Jan27|-5'],
+    ['CL|DEC-27|B|10', 'NG|JAN-27|S|5'],
+    ['NYMEX|CL|Dec27|10|61.5', 'NYMEX|NG|Jan27|-5|3.4'],
+  ])('is read where each contract and its month stand in two columns: %s', (...lines) => {
+    const found = readLines(['contract_code', 'contract_expiry', 'net_position'], ...lines);
+    expect(found?.rows.map(([, ...cells]) => cells.join(' ').toUpperCase().replace('-2', '2'))).toEqual([
+      'CL DEC27 10',
+      'NG JAN27 -5',
+    ]);
+  });
+
+  it('is none where months stand beside nothing that may be a contract', () =>
+    expect(read('Dec27|CL|10', 'Jan27|NG|-5')).toBeUndefined());
+
+  it.each([
     ['which column is the lots', ['CLZ7|10|20', 'NGF7|5|30'], 'columns 2 and 3 may each be the lots'],
     ['lots or money', ['CLZ7|10|-1250', 'NGF7|-5|3000'], 'columns 2 and 3 may each be the lots'],
     ['numbers of trades', ['1001|CLZ7|10', '1002|NGF7|-5'], 'columns 1 and 3 may each be the lots'],

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { readLines } from './read-lines.js';
 
+const THOUSANDS =
+  'may count thousands or more of goods, of which a lot holds many: write how many contracts are held and head them “Lots”';
+
 const read = (...lines: readonly string[]) => readLines(['contract_code', 'net_position'], ...lines);
 
 describe('contracts beside goods', () => {
@@ -40,6 +43,15 @@ describe('quantities of goods by the day, or right behind their word', () => {
     const found = read(heading, 'A|NYMEX|CL|Feb-27|25', 'A|NYMEX|NG|Mar-27|-40');
     expect(found?.doubts).toEqual([`${heading}: ${doubt}: head it “Lots” if it counts contracts`]);
   });
+
+  it.each(['Qty (K)', 'Qty (M)', 'Net position (000)'])(
+    'are asked about where they may be thousands: %s',
+    (heading) => {
+      const found = read(heading, 'A|NYMEX|CL|Feb-27|25', 'A|NYMEX|NG|Mar-27|-40');
+      expect(found?.doubts).toEqual([`${heading}: ${THOUSANDS}`]);
+      expect(read('Lots (K)', 'A|NYMEX|CL|Feb-27|25')?.doubts).toEqual([]);
+    },
+  );
 
   it.each(['Volume bbl', 'Qty MT', 'MW'])('say nothing beside lots: %s', (heading) => {
     const found = read(`Lots|${heading}`, 'A|NYMEX|CL|Feb-27|25|25000', 'A|NYMEX|NG|Mar-27|-40|-40000');

@@ -45,6 +45,10 @@ const OF_QUANTITIES = /posi[tcz]|quantit|menge|volum|amount|size|hold|expos|best
 /** What else may be in such a unit. */
 const OF_CONTRACTS = /\b(?:prices?|quotes?|sizes?|multipliers?|values?|kurse?|preise?|prix)\b/i;
 
+const OF_CONTRACT = /\bcontracts?\b/i;
+const SCALED =
+  'may count thousands or more of goods, of which a lot holds many: write how many contracts are held and head them “Lots”';
+
 /** Lots whose heading, or a line around the table, may speak of tonnes, barrels and the like. */
 function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
   const { quantityUnit, quantityField } = ROW_TABLES[map.type];
@@ -67,6 +71,8 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
         doubt: `may be ${unit.currency === null ? 'a share' : `an amount of ${unit.currency}`}: head it “Lots” if it counts contracts`,
       },
     ];
+  if ((Math.abs(unit.factor) > 1 || unit.isDoubtful) && !saysLots(heading) && !OF_CONTRACT.test(heading))
+    return [{ column, heading, doubt: SCALED }];
   const measure = measureBehind(heading);
   if (measure !== undefined)
     return [{ column, heading, doubt: `may be in ${measure}: head it “Lots” if it counts contracts` }];
@@ -88,7 +94,7 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
       (isMeasure(text) && text.length > 1) ||
       isScale(text),
   );
-  if (said === undefined || saysLots(heading) || /\bcontract\b/i.test(heading)) return [];
+  if (said === undefined || saysLots(heading) || OF_CONTRACT.test(heading)) return [];
   return [{ column, heading, doubt: `may be in what “${said}” says: head it “Lots” if it counts contracts` }];
 }
 
@@ -101,7 +107,8 @@ const areMultiples = ({ rows }: SheetTable, column: number): boolean => {
 
 function doubtfulScales(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
   return numericColumns(map).flatMap(([{ label }, column]) => {
-    if (!unitOfColumn(table, column).isDoubtful || table.sureUnits?.includes(column) === true) return [];
+    const isOther = doubtfulLots(table, map).some((doubt) => doubt.column === column);
+    if (isOther || !unitOfColumn(table, column).isDoubtful || table.sureUnits?.includes(column) === true) return [];
     const doubt =
       `has the unit “m”, which may be thousands or millions: head it “${label} (k)” for thousands or ` +
       `“${label} (mm)” for millions`;

@@ -1,7 +1,7 @@
 import { CURRENCY_CODES } from '../../table/formats/currency-codes.js';
 import { sideOf } from '../../table/side.js';
 import type { CellValue } from '../../workbook/port.js';
-import { dayText, monthOfName } from '../date-text.js';
+import { dayText, monthOfName, monthText } from '../date-text.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord } from '../sheet-table.js';
 import { listOf } from '../../../lib/sentence-list.js';
@@ -46,6 +46,8 @@ const FUTURE = /^fut(?:ure)?s?$/i;
 type Content =
   | 'blank'
   | 'contract'
+  | 'product'
+  | 'month'
   | 'whole'
   | 'price'
   | 'side'
@@ -64,6 +66,8 @@ interface Column {
 
 const MEANINGS: Readonly<Partial<Record<Content, ListColumn>>> = {
   contract: { heading: 'Contract', meaning: 'the contract' },
+  product: { heading: 'Contract', meaning: 'the contract' },
+  month: { heading: 'Expiry', meaning: 'its month' },
   whole: { heading: 'Net position', meaning: 'the lots held' },
   price: { heading: 'Price', meaning: 'a price' },
   side: { heading: 'Side', meaning: 'the side' },
@@ -85,11 +89,13 @@ export function columnsOfList(
   isOfTexts: boolean,
 ): { readonly columns: readonly ListColumn[]; readonly question: string | null } | undefined {
   const width = Math.max(...rows.map(({ length }) => length));
-  const columns = Array.from({ length: width }, (_, column) => columnOf(rows.map((cells) => cells[column] ?? '')));
+  const columns = withProducts(
+    Array.from({ length: width }, (_, column) => columnOf(rows.map((cells) => cells[column] ?? ''))),
+  );
   const of = (...contents: readonly Content[]): readonly number[] =>
     columns.flatMap(({ content }, column) => (contents.includes(content) ? [column] : []));
-  const [contract] = of('contract');
-  const isList = of('contract').length === 1 && of('whole').length > 0 && of('other').length === 0;
+  const [contract] = of('contract', 'product');
+  const isList = of('contract', 'product').length === 1 && of('whole').length > 0 && of('other').length === 0;
   const areOnce = [of('side'), of('exchange'), of('type')].every(({ length }) => length < 2);
   if (!isList || !areOnce || contract === undefined) return undefined;
   const contracts = columns[contract]?.cells ?? [];
@@ -115,6 +121,7 @@ function columnOf(values: readonly CellValue[]): Column {
   const content = ((): Content => {
     if (filled.length === 0) return 'blank';
     if (isWhole && are(isListed)) return 'contract';
+    if (isWhole && are(isMonth)) return 'month';
     if (are((text) => WHOLE.test(text) && amountOf(text) !== undefined)) return isWhole ? 'whole' : 'other';
     if (are((text) => PRICE.test(text))) return 'price';
     if (isWhole && areSides(filled)) return 'side';
@@ -128,6 +135,27 @@ function columnOf(values: readonly CellValue[]): Column {
   })();
   return { content, cells };
 }
+
+/** `Dec27`, `Z7`: no number alone. */
+const isMonth = (text: string): boolean => /\p{L}/u.test(text) && monthText(text) !== undefined;
+
+/** `CL`, `SR3`, `WTI`, `Brent Crude`: what may be a contract where its month stands right behind it. */
+const PRODUCT = /^(?=\d?[A-Z])[A-Z\d][A-Za-z\d &.-]{0,22}$/;
+
+/** The columns with a contract and its month in two of them, where no column has both; months of anything else are no list. */
+function withProducts(columns: readonly Column[]): readonly Column[] {
+  const [month, ...others] = columns.flatMap(({ content }, column) => (content === 'month' ? [column] : []));
+  const before = columns[(month ?? 0) - 1];
+  const isNamed = before?.content === 'name' || before?.content === 'account';
+  const isOne =
+    isNamed && others.length === 0 && before.cells.every((cell) => PRODUCT.test(cell)) && !columns.some(isOfContracts);
+  return columns.map((each, column) => {
+    if (each.content === 'month') return isOne ? each : { ...each, content: 'other' };
+    return isOne && column + 1 === month ? { ...each, content: 'product' } : each;
+  });
+}
+
+const isOfContracts = ({ content }: Column): boolean => content === 'contract';
 
 /** Sides in words, or in letters of which both stand there. */
 const areSides = (texts: readonly string[]): boolean => {

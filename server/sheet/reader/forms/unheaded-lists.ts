@@ -1,4 +1,5 @@
 import type { PlacedTable } from '../find-tables.js';
+import { isNumber } from '../quantity-pairs.js';
 import { isSum } from '../headings/sum-words.js';
 import { accountOfLine } from '../accounts/account-lines.js';
 import { cellWord, isBlankCell, onlyText, type LeftOutRow, type TableRow } from '../sheet-table.js';
@@ -22,7 +23,7 @@ export function unheadedList(values: Cells): PlacedTable | undefined {
   const spoken = values.map((cells) => listedLine(onlyText(cells)));
   const lines = values.map((cells, row) => spoken[row]?.cells ?? (isTitle(cells) ? undefined : cells));
   const filled = lines.flatMap((cells, sheetRow) =>
-    cells === undefined || cells.every(isBlankCell) || cells.some(isSum) ? [] : [{ cells, sheetRow }],
+    cells === undefined || cells.every(isBlankCell) || isLineOfSums(cells) ? [] : [{ cells, sheetRow }],
   );
   const [first] = filled;
   const last = filled.at(-1);
@@ -43,6 +44,10 @@ export function unheadedList(values: Cells): PlacedTable | undefined {
   );
   return found === undefined ? undefined : placedList(values, { lines, first: first.sheetRow, isOfTexts, ...found });
 }
+
+/** A sum; words that one may stand among without a number, `Net`, are headings that are not known. */
+const isLineOfSums = (cells: Cells[number]): boolean =>
+  cells.some(isSum) && (onlyText(cells) !== undefined || cells.some((cell) => isNumber(cell)));
 
 /** A line that is no part of a list: one text that is neither a contract with its lots, nor a sum. */
 const isTitle = (cells: Cells[number]): boolean => {
