@@ -53,6 +53,7 @@ export const FX_COLUMNS = {
       'deal_type',
       'trade_type',
       'fx_type',
+      'typology',
     ],
     content: 'text',
     need: 'contract',

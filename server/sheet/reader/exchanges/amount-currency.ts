@@ -46,7 +46,7 @@ export function amountCurrency(table: SheetTable, pair: number | undefined): Amo
 const OF_SOMETHING_ELSE =
   /settle|mtm|p&l|pnl|p\/l|premium|prima|npv|\bpv\b|gain|fees?\b|commission|margin|result|valuation|report|account|functional|home|collateral|cash|tax|risk|strike|fixing|counter|contra(?!ct)|quot|terms?\b|second|other|against|\bvs\b|versus|numeraire|variable|2|price|rate|buy|sell|bought|sold|pay|paid|receiv|rec\b|deliver|call|put|gegen|contr[eo]|cot[eé]|kurs|abrechnung|r[eè]gle|liquida|regola|kauf|achat|vente|compra|venta|vendita|acquist/i;
 /** Of the column that is made; no heading of a book is written so. */
-const AMOUNT_CURRENCY = 'Amount currency ';
+export const AMOUNT_CURRENCY = 'Amount currency ';
 const DEALT = /^deal(?:t|ing)?$/;
 
 /**
@@ -87,10 +87,12 @@ export function withCurrencyOfAmount(table: SheetTable, amount: number, pair: nu
   const name = table.names[other] ?? '';
   if (DEALT.test(comparedHeading(name))) return { ...table, headings: table.headings.with(other, 'Dealt currency') };
   const codeOf = currencyWritten(table, amount);
-  const known = withoutRows(table, ({ cells }) => {
-    const code = cellWord(cells[other]).toUpperCase();
-    const found = parseCurrencyPair(cellWord(cells[pair]));
-    return code === '' || code !== found?.quote ? null : { reason: doubtOfCurrency(code, name), isTold: true };
+  const known = withoutRows(table, (row) => {
+    const code = cellWord(row.cells[other]).toUpperCase();
+    const found = parseCurrencyPair(cellWord(row.cells[pair]));
+    return code === '' || code !== found?.quote || codeOf(row) !== ''
+      ? null
+      : { reason: doubtOfCurrency(code, name), isTold: true };
   });
   return known.rows.some((row) => codeOf(row) !== '')
     ? withColumn(known, AMOUNT_CURRENCY, table.sources[amount] ?? 0, codeOf)

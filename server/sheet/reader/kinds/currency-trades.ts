@@ -17,7 +17,7 @@ import {
   type TableRow,
 } from '../sheet-table.js';
 import { isOptionWord, withDealWords } from './deal-words.js';
-import { amountCurrency, doubtOfSide, withCurrencyOfAmount } from '../exchanges/amount-currency.js';
+import { AMOUNT_CURRENCY, amountCurrency, doubtOfSide, withCurrencyOfAmount } from '../exchanges/amount-currency.js';
 import { isColumnOf } from './weak-headings.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
@@ -124,6 +124,8 @@ export function withBoughtAndSold(table: SheetTable): SheetTable {
   const made: readonly (readonly [heading: string, source: number, (row: TableRow) => CellValue | undefined])[] = [
     ['Currency pair', table.sources[bought.currency] ?? 0, (row) => pairText(tradeOf(row)?.pair)],
     ['Amount', source, (row) => tradeOf(row)?.amount],
+    // So that no currency of another column, as that of a report, is asked about.
+    [AMOUNT_CURRENCY, source, (row) => tradeOf(row)?.pair.base],
     ['Rate', rate < 0 ? source : (table.sources[rate] ?? source), (row) => dealtRate(statedOf(row), tradeOf(row))],
   ];
   const taken = [bought.currency, bought.amount, sold.currency, sold.amount, ...(rate < 0 ? [] : [rate])];
@@ -172,7 +174,7 @@ const pairColumn = ({ headings }: SheetTable): number =>
   headings.findIndex((heading) => PAIR.test(comparedHeading(heading)));
 const CONTRACT = 'Contract';
 const PRODUCT =
-  /^(?:contract|contracttype|type|product|producttype|instrument|instrumenttype|dealtype|tradetype|fxtype)$/;
+  /^(?:contract|contracttype|type|product|producttype|instrument|instrumenttype|dealtype|tradetype|fxtype|typology)$/;
 
 /**
  * The table with rights such as `EUR Call / USD Put` as what they are on the first currency of each row's pair. What they are in a

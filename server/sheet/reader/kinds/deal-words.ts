@@ -2,7 +2,7 @@ import { withoutAccents } from '../../../lib/without-accents.js';
 import { cellWord, withCells, type SheetTable } from '../sheet-table.js';
 
 const OPTION =
-  /^(?:fx ?|currency |vanilla ?|european ?)*(?:options?|opt|vanilla|van|simple|smp)$|^(?:devisen|wahrungs)option(?:en)?$|^options? de change$|^opzion[ei](?: su)? (?:cambi|valut[ae])$|^opcion(?:es)?(?: de| sobre)? divisas?$|^valuta-?optie$/i;
+  /^(?:fx ?|currency |vanilla ?|european ?)*(?:options?|opt|vanilla|van|simple|smp|fxo|ndo)$|^(?:fx ?)?non[ -]?deliverable options?$|^(?:devisen|wahrungs)option(?:en)?$|^options? de change$|^opzion[ei](?: su)? (?:cambi|valut[ae])$|^opcion(?:es)?(?: de| sobre)? divisas?$|^valuta-?optie$/i;
 
 /** Whether the word of a product says that a deal is an option, and not which one. */
 export const isOptionWord = (word: string): boolean => OPTION.test(withoutAccents(word));
@@ -17,7 +17,8 @@ const DEALS: readonly (readonly [name: string, form: RegExp])[] = [
     'SPOT',
     /^fx[ _-]?spot$|^(?:devisen-?)?kassa(?:geschaft)?$|^(?:change )?(?:au )?comptant$|^(?:cambi[oi] )?a pronti$|^(?:divisas? )?(?:al )?contado$/i,
   ],
-  ['SWAP', /^fx[ _-]?swap$|^devisen-?swap$|^swap de change$/i],
+  ['NDF', /^fx[ _-]?ndf$|^ndf[ _-]?fx$|^ndfs$|^(?:fx )?non[ -]?deliverable(?: fx| currency)? (?:forwards?|fwds?)$/i],
+  ['SWAP', /^xsw$|^fx[ _-]?swap$|^devisen-?swap$|^swap de change$/i],
 ];
 
 /** The name that rows have for a deal of another language; undefined if a word is none. */

@@ -51,7 +51,9 @@ export function indexMeant(text: string, tenor: string, currency: string): strin
     .toUpperCase()
     .replace(/\s/g, '')
     .replace(/^(\d{1,2})(?:MONTHS?|MO)$/, '$1M');
-  const names = [text, own, vendorIndex(own) ?? own, plain, turned].flatMap((name) => [
+  // `EUR-EuroSTR-OIS`: that it is of overnight swaps, the name of an overnight index says itself.
+  const bare = words.filter((word) => word.toLowerCase() !== 'ois').join(' ');
+  const names = [text, own, vendorIndex(own) ?? own, plain, turned, bare].flatMap((name) => [
     ...(TENOR.test(months) ? [`${name}-${months}`] : []),
     name,
     ...(currency === '' ? [] : [`${currency}-${name}`]),

@@ -1,6 +1,12 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
-import { CLIENT_DIRECTION, CLIENT_SIDE, isOfClients } from '../../table/doubts/other-parties.js';
+import {
+  CLIENT_DIRECTION,
+  CLIENT_SIDE,
+  isOfClients,
+  isOfOtherParty,
+  OTHER_DIRECTION,
+} from '../../table/doubts/other-parties.js';
 import { SIDE, sideOf } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -17,7 +23,10 @@ export function doubtsOfClients(table: SheetTable, { type, columns }: ColumnMap)
   const { names, rows } = table;
   const column = columns[SIDE] ?? columns['direction'];
   const heading = names[column ?? -1] ?? '';
-  if (column === undefined || !isOfClients(heading)) return [];
+  if (column === undefined) return [];
+  const isOfOthers = columns[SIDE] === undefined && isOfOtherParty(heading) && !isOfClients(heading);
+  if (isOfOthers) return [{ column, heading, doubt: OTHER_DIRECTION }];
+  if (!isOfClients(heading)) return [];
   if (columns[SIDE] === undefined && areAccountsOfClients(table)) return [];
   if (columns[SIDE] === undefined) return [{ column, heading, doubt: CLIENT_DIRECTION }];
   const quantity = columns[ROW_TABLES[type].quantityField] ?? -1;

@@ -76,5 +76,17 @@ export function withoutRepeatedSides(table: SheetTable, direction: number): Shee
 /** Words of the direction in the form that is sent. */
 export function withPlainDirections(table: SheetTable, column: number | undefined): SheetTable {
   if (column === undefined) return table;
-  return withCells(table, column, (cell) => (typeof cell === 'string' ? (directionMeant(cell) ?? cell) : cell));
+  return withCells(table, column, (cell) =>
+    typeof cell === 'string' ? (directionMeant(cell) ?? turnOfOther(cell) ?? cell) : cell,
+  );
+}
+
+/** The other party of a trade and what it does: the holder does the opposite. */
+const OTHER_DOES = /^(?:the )?(?:counterparty|counterpart|cpty|ctpy) (?=\p{L})(.+)$/iu;
+
+/** Which way a swap is by what its other party pays, `Counterparty pays fixed`; undefined if a text does not say it. */
+function turnOfOther(text: string): 'PAY' | 'RECEIVE' | undefined {
+  const [, does] = OTHER_DOES.exec(text.trim()) ?? [];
+  const way = does === undefined ? undefined : directionMeant(does);
+  return way === undefined ? undefined : way === 'PAY' ? 'RECEIVE' : 'PAY';
 }

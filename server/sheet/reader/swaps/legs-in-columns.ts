@@ -10,6 +10,7 @@ import {
   type SheetTable,
   type TableRow,
 } from '../sheet-table.js';
+import { spacedHeading } from '../headings/abbreviations.js';
 import { indexMeant } from '../kinds/index-names.js';
 import { directionMeant } from './direction-words.js';
 import { FIXED, FLOATING } from './legs-in-rows.js';
@@ -43,7 +44,7 @@ const NAMED: readonly (readonly [name: LegName, before: RegExp, behind?: RegExp]
 
 /** The part of a leg that a heading names; undefined if it names none. */
 function partOfLeg(heading: string): { readonly name: LegName; readonly part: LegPart } | undefined {
-  const words = normalisedHeading(heading);
+  const words = normalisedHeading(spacedHeading(heading));
   for (const [name, before, behind] of NAMED) {
     const own = before.test(words) ? words.replace(before, '') : behind?.test(words) ? words.replace(behind, '') : null;
     const part = own === null ? undefined : PARTS.find(([, of]) => of.test(own.replaceAll('_', '')))?.[0];
@@ -178,10 +179,14 @@ export function withLegColumnsRead(table: SheetTable): SheetTable {
   const isThere = (part: LegPart): boolean =>
     columnsOf(part).length > 0 || (part === 'index' && columnsOf('rate').length === 2);
   const steps = legsRead.filter(([heading, part]) => isThere(part) && !isSaid(heading));
-  const directed = withColumn(table, 'Direction', table.sources[first] ?? 0, (row) => {
-    const legs = legsOfRow(row.cells, pair);
-    return legs === undefined ? '' : directionOf(row, legs);
-  });
+  // A side of its own says who pays the fixed rate, where the legs are named by what they are.
+  const isDirected = pair.names[0] === 'fixed' && columnsOf('direction').length === 0 && isSaid('Direction');
+  const directed = isDirected
+    ? table
+    : withColumn(table, 'Direction', table.sources[first] ?? 0, (row) => {
+        const legs = legsOfRow(row.cells, pair);
+        return legs === undefined ? '' : directionOf(row, legs);
+      });
   const read = steps.reduce((plain, [, , step]) => step(plain), directed);
   return {
     ...withColumnsTaken(read, taken),

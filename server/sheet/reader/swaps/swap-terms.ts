@@ -153,7 +153,8 @@ export function withTradeNames(table: SheetTable, columns: Columns): SheetTable 
   };
 }
 
-const PLAIN_SWAP: ReadonlySet<string> = new Set([
+/** What every house calls a swap of a fixed rate against an index in one currency, as compared. */
+export const PLAIN_SWAP: ReadonlySet<string> = new Set([
   ...['irs', 'interestrateswap', 'irswap', 'irdswap', 'swap', 'vanilla', 'vanillaswap', 'fixedfloat', 'fixedfloating'],
   ...[
     'fixfloat',

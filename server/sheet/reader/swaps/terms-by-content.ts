@@ -2,13 +2,15 @@ import { namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { SWAP_CLEARING_HOUSES } from '../../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../../lib/comparable-name.js';
+import { SWAP_TYPES } from '../../../instruments/swap/types.js';
 import { comparedHeading } from '../heading-words.js';
 import { indexMeant } from '../kinds/index-names.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, headed, isBlankCell, withColumn, type SheetTable } from '../sheet-table.js';
+import { cellWord, headed, isBlankCell, withColumn, withoutRows, type SheetTable } from '../sheet-table.js';
 import { indexIn, SENTENCE } from './swap-sentences.js';
 import { directionMeant } from './direction-words.js';
+import { PLAIN_SWAP } from './swap-terms.js';
 
 const HOUSES: ReadonlySet<string> = new Set(
   SWAP_CLEARING_HOUSES.flatMap(({ name, aliases }) => [name, ...aliases].map(comparableName)),
@@ -22,7 +24,7 @@ const TURN_AND_RATE = /^(p|r|pay|payer|rec|receive|receiver|rcv)\.? ?(?:fixed |f
 
 /** The table with columns of what its cells say without doubt and no heading does: houses, and directions with their rates. */
 export function withTermsByContent(table: SheetTable): SheetTable {
-  return withTurnsAndRates(withRatesOfLegs(withHousesFound(table)));
+  return withTurnsAndRates(withRatesOfLegs(withKindsFound(withHousesFound(table))));
 }
 
 /** A column that is headed as the fixed leg and holds its rates, not who pays it. */
@@ -105,3 +107,57 @@ function withIndicesOfNames(table: SheetTable): SheetTable {
 const isIndex = (text: string): boolean =>
   /\p{L}{3}/u.test(text) && (indexMeant(text, '', '') ?? indexMeant(text, '', 'EUR')) !== undefined;
 const FIELDS = ROW_TABLES.irs.columns.map(({ field }) => field);
+
+/** What stands in one book with swaps and is none of a fixed rate against an index in one currency, as systems call it. */
+const OTHER_KIND =
+  /^(?:cross ?(?:currency|ccy)(?: (?:basis|interest rate|fixed|float))*(?: swaps?| irs)?|(?:xccy|ccy|currency)(?: (?:basis|swaps?|irs))+|xccy|cc(?:s|irs|ys|bs)|cs|xsw|fx(?:d|s| ?swaps?| ?fwd| ?forwards?| ?spot| ?ndf)|ndf|ndirs|cms(?: swaps?)?|caps?|floors?|collars?|caps? (?:and|&) floors?|cap ?floors?|cf|(?:european |bermudan? )?swaptions?|oswp|aswp|asset ?swaps?|(?:zero coupon )?inflation(?: swaps?)?|infl?s?|zciis|yoyiis|cds|credit default swaps?|trs|total return swaps?|equity swaps?|eqs|bonds?|futures?|ir futures?|repos?|loans?|deposits?|amorti[sz]ing(?: swaps?)?)$/;
+/** Headings of what an instrument is. */
+const KIND_HEADING =
+  /^(?:murex|mx|trade|deal|instrument|product|swap|sub)?(?:typology|typologie|group|class|subclass|category|family|subtype|subproduct|kind|typ)$/;
+/** Headings of something else than the trade itself. */
+const OF_OTHERS = /hedg|underl|benchmark|against|strateg/i;
+const SWAP_NAMES: ReadonlySet<string> = new Set(
+  SWAP_TYPES.flatMap(({ name, aliases }) => [name, ...aliases].map(comparedHeading)),
+);
+
+const isOtherKind = (text: string): boolean =>
+  OTHER_KIND.test(
+    text
+      .toLowerCase()
+      .replace(/[^a-z&]+/g, ' ')
+      .trim(),
+  );
+const isPlainKind = (text: string): boolean =>
+  ['ois', 'irs'].some((kind) => kind === comparedHeading(text)) || PLAIN_SWAP.has(comparedHeading(text));
+const isKind = (text: string): boolean =>
+  isPlainKind(text) || SWAP_NAMES.has(comparedHeading(text)) || isOtherKind(text);
+
+/** The column without a field that says of each row what it is, and of some that they are no plain swaps; below 0 = there is none. */
+const kindsColumn = (table: SheetTable): number =>
+  table.headings.findIndex(
+    (heading, column) =>
+      heading !== '' &&
+      !OF_OTHERS.test(heading) &&
+      !table.taken.includes(column) &&
+      !FIELDS.some((field) => names(heading, field)) &&
+      (KIND_HEADING.test(comparedHeading(heading)) ||
+        isColumnOf(table, column, (cell) => isBlankCell(cell) || isKind(cellWord(cell)))) &&
+      table.rows.some(({ cells }) => isKind(cellWord(cells[column])) && !isPlainKind(cellWord(cells[column]))),
+  );
+
+/**
+ * A column of what each trade is, `Typology` over IRS, FRA and CCS, as that of types whatever it is called; beside one of types, a row is left
+ * out that is no swap by it: read by rate and index alone, a swap of two currencies would be margined as one of a single currency.
+ */
+function withKindsFound(table: SheetTable): SheetTable {
+  const column = kindsColumn(table);
+  if (column < 0) return table;
+  if (!isSaid(table, 'type')) return headed(table, column, 'Swap type');
+  const types = table.headings.findIndex((heading) => names(heading, 'type'));
+  return withoutRows(table, ({ cells }) => {
+    const [kind, type] = [cellWord(cells[column]), cellWord(cells[types])];
+    const isSame = !isKind(kind) || isPlainKind(kind) || comparedHeading(kind) === comparedHeading(type);
+    const reason = `“${kind}” by ${table.names[column] ?? ''}, which “${type}” by ${table.names[types] ?? ''} does not say`;
+    return isSame ? null : { reason, isTold: true };
+  });
+}

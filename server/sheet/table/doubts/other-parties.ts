@@ -5,6 +5,10 @@ const OTHER_PARTY =
 /** Whether a heading speaks of another party of a trade: `Counterparty side`, `Dealer buys/sells`. */
 export const isOfOtherParty = (heading: string): boolean => OTHER_PARTY.test(heading.replace(/_/g, ' '));
 
+/** The heading without the word for the other party: `Cpty Pays` as `Pays`. */
+export const withoutOtherParty = (heading: string): string =>
+  heading.replace(/_/g, ' ').replace(OTHER_PARTY, ' ').trim();
+
 /** What is asked of a column of sides that another party has. */
 export const OTHER_SIDE =
   'may hold the sides of the other party, of which yours are the opposite: head it “Side” with your own sides';
@@ -30,3 +34,7 @@ export const CLIENT_SIDE =
 /** What is asked of a column of what a client pays or receives. */
 export const CLIENT_DIRECTION =
   'holds what a client pays or receives, which may be the opposite of what you do: head it “Direction” with your own Pay or Receive, or head the accounts “Client account” if they are the client’s';
+
+/** What is asked of columns of what the other party pays and receives. */
+export const OTHER_DIRECTION =
+  'holds what the other party pays or receives, which may be the opposite of what you do: head a column “Direction” with your own Pay or Receive';
