@@ -1,5 +1,6 @@
 import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
+import { SIDE, sideOf } from '../table/side.js';
 import { isAmountOfMoney } from '../table/doubts/debit-and-credit.js';
 import type { CellValue } from '../workbook/port.js';
 import { mayBeAccounts } from './accounts/account-columns.js';
@@ -99,7 +100,9 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (filled.some(isSum)) return 'sum';
     if (naming.length === 0 || !isBlankCell(cells[expiry])) return null;
     if (saysAccount(found.map((column) => cells[column] ?? ''))) return 'remark';
-    return /\d/.test(cellWord(cells[quantity])) ? 'sum without a contract' : 'remark';
+    // What is bought or sold is no sum, though its name stands somewhere else.
+    const isSided = sideOf(cells[map.columns[SIDE] ?? -1] ?? '') !== undefined;
+    return /\d/.test(cellWord(cells[quantity])) ? (isSided ? IS_UNREAD : 'sum without a contract') : 'remark';
   };
   return withoutRows(table, (row) => {
     const reason = reasonOf(row);

@@ -33,6 +33,7 @@ import {
   withScaleKnown,
   type ScaleOfLines,
 } from '../scale-of-lines.js';
+import { withNamesAbove } from '../sections/names-above.js';
 import { qualifyingRemarks } from '../sections/qualifying-lines.js';
 import type { SheetTable } from '../sheet-table.js';
 import { withoutSumsBelow, withoutSumsOfAll } from '../lots/sums-below.js';
@@ -73,7 +74,7 @@ export function plainTable(
   { account, accountSheet, commasGroup = false, given = {} }: CellOptions,
 ): PlainTable | undefined {
   const steps = STEPS_OF_KINDS[type];
-  const shaped = withFoundValues(steps.shape(withWeakHeadings(english, type)), type, given);
+  const shaped = withFoundValues(steps.shape(withNamesAbove(withWeakHeadings(english, type), type)), type, given);
   const map = shaped === undefined ? undefined : mapOfHeadings(shaped, type);
   if (shaped === undefined || map === undefined) return undefined;
   const rows = withPositionsOnly(shaped, map);
