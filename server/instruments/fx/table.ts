@@ -31,7 +31,7 @@ export const FX_COLUMNS = {
       ...NOTIONAL_HEADINGS,
       'base_amount',
       'amount_1',
-      'ccy1_amount',
+      ...['ccy1_amount', 'primary_amount'],
       'dealt_amount',
       'deal_amount',
       'quantity',

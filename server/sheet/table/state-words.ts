@@ -4,7 +4,7 @@ const STANDS =
 
 /** Ways in which a trade was made, which say nothing of whether it stands. */
 const WAYS_OF_TRADES =
-  /^(?:trades?|fills?|outrights?|spreads?|calendar|inter-?commodity|blocks?(?: trades?)?|blk|ef[psr]|eoo|efrp|regular|reg|electronic|screen|central limit order book|clob|rfq|pit|floor|voice|phone|algo\w*|manual|auto\w*|standard|strategy|strategies|leg|single|multi-?leg|package|market|limit|lmt|mkt|stop|gtc|day|average price|aps?|give-?in|given in|take-?up|taken up|transfer(?:red)? in|futures?|options?|calls?|puts?|swaps?|ois|irs|basis|fra|bonds?|bills?|notes?|events?|fx|etd|otc|listed|cash|derivatives?|house|client|customers?|omnibus|prop(?:rietary)?|hedg(?:e|es|ing)|spec(?:ulative|ulation)?|position|holding)$/i;
+  /^(?:trades?|fills?|outrights?|spreads?|calendar|inter-?commodity|blocks?(?: trades?)?|blk|ef[psr]|eoo|efrp|regular|reg|electronic|screen|central limit order book|clob|rfq|pit|floor|voice|phone|algo\w*|manual|auto\w*|standard|strategy|strategies|leg|single|multi-?leg|package|market|limit|lmt|mkt|stop|gtc|day|average price|aps?|give-?in|given in|take-?up|taken up|transfer(?:red)? in|futures?|options?|calls?|puts?|swaps?|forwards?|fwds?|spot|ndfs?|ois|irs|basis|fra|bonds?|bills?|notes?|events?|fx|etd|otc|listed|cash|derivatives?|house|client|customers?|omnibus|prop(?:rietary)?|hedg(?:e|es|ing)|spec(?:ulative|ulation)?|position|holding)$/i;
 
 /** What stands between the words of two states: `New-Cleared`, `Live / Confirmed`. */
 const BETWEEN = /[-–/,+&_\s]+/;

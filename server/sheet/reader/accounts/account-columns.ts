@@ -1,4 +1,5 @@
 import { namesField } from '../../../contract/heading-names.js';
+import { namesAccount } from '../../table/doubts/twin-columns.js';
 import { isSum } from '../headings/sum-words.js';
 import { cellWord, isSpanned, type SheetTable } from '../sheet-table.js';
 
@@ -46,6 +47,16 @@ function mostLikeAccount(table: SheetTable, columns: readonly number[]): number 
     .toSorted((one, other) => one.rank - other.rank);
   const [best, second] = ranked;
   return best?.rank === second?.rank ? undefined : best?.column;
+}
+
+/** The table whose accounts are those of the column of their numbers, where one of their names stands before it. */
+export function withNumbersOfAccounts(table: SheetTable): SheetTable {
+  const accounts = table.headings.flatMap((heading, column) =>
+    namesField(heading, 'fx', 'account_code') && !table.taken.includes(column) ? [column] : [],
+  );
+  const names = accounts.filter((column) => namesAccount(table.names[column] ?? ''));
+  if (names.length === 0 || names.length === accounts.length) return table;
+  return { ...table, headings: table.headings.map((heading, column) => (names.includes(column) ? '' : heading)) };
 }
 
 /**

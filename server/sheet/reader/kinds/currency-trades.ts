@@ -23,9 +23,9 @@ import { isColumnOf } from './weak-headings.js';
 type Columns = Readonly<Partial<Record<string, number>>>;
 
 const BOUGHT =
-  /^(?:we|you|client)?(?:buy|buys|bought|purchase|purchased|receive|received|kaufs?|ankaufs?|achat|compra|acquisto|koop|aankoop)(.*)$|^(.*)(?:bought|purchased|received|acquistat[ao]|gekauft|achetee?|comprad[ao]|gekocht|ankauf|achat|compra|acquisto|aankoop)$/;
+  /^(?:we|you|client)?(?:buys?|bought|purchase[ds]?|receive[ds]?|receivable|kaufs?|ankaufs?|achat|compra|acquisto|koop|aankoop)(.*)$|^(.*)(?:bought|purchased|received|acquistat[ao]|gekauft|achetee?|comprad[ao]|gekocht|ankauf|achat|compra|acquisto|aankoop)$/;
 const SOLD =
-  /^(?:we|you|client)?(?:sell|sells|sold|pay|paid|deliver|delivered|verkaufs?|vente|venta|vendita|verkoop)(.*)$|^(.*)(?:sold|paid|delivered|vendut[ao]|verkauft|vendue?|vendid[ao]|verkocht|verkauf|vente|venta|vendita|verkoop)$/;
+  /^(?:we|you|client)?(?:sells?|sold|sales?|payable|pays?|paid|deliver(?:ed|s)?|verkaufs?|vente|venta|vendita|verkoop)(.*)$|^(.*)(?:sold|paid|delivered|vendut[ao]|verkauft|vendue?|vendid[ao]|verkocht|verkauf|vente|venta|vendita|verkoop)$/;
 const CURRENCY = /^(?:divisa|valuta|wahrung|whg|devise|moneda|moeda|ccy|currency|cur|curr|ccycode|currencycode)$/;
 const AMOUNT =
   /^(?:importo|betrag|montant|importe|montante|bedrag|amount|amt|notional|nominal|quantity|qty|ccyamount|currencyamount)$/;

@@ -10,6 +10,7 @@ export const CONTRA: ReadonlySet<string> = new Set([
     'counter',
     'quote',
     'quoted',
+    'quoting',
     'term',
     'terms',
     'secondary',

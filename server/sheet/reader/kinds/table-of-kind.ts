@@ -1,7 +1,7 @@
 import type { ColumnMap } from '../../table/column-map.js';
 import { recogniseColumns, type Recognition } from '../../table/recognise-columns.js';
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
-import { withAccountColumn } from '../accounts/account-columns.js';
+import { withAccountColumn, withNumbersOfAccounts } from '../accounts/account-columns.js';
 import { isAccountNamed } from '../accounts/client-lines.js';
 import { withoutNetsOfAccounts } from '../accounts/account-nets.js';
 import { withoutSumsOfSubAccounts } from '../accounts/sub-account-sums.js';
@@ -74,7 +74,11 @@ export function plainTable(
   { account, accountSheet, commasGroup = false, given = {} }: CellOptions,
 ): PlainTable | undefined {
   const steps = STEPS_OF_KINDS[type];
-  const shaped = withFoundValues(steps.shape(withNamesAbove(withWeakHeadings(english, type), type)), type, given);
+  const shaped = withFoundValues(
+    steps.shape(withNamesAbove(withNumbersOfAccounts(withWeakHeadings(english, type)), type)),
+    type,
+    given,
+  );
   const map = shaped === undefined ? undefined : mapOfHeadings(shaped, type);
   if (shaped === undefined || map === undefined) return undefined;
   const rows = withPositionsOnly(shaped, map);

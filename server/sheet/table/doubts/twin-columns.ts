@@ -8,6 +8,10 @@ export interface TwinColumn {
   readonly heading: string;
 }
 
+/** What an account is called, beside its number: it says of no row another account. */
+const NAMES_ACCOUNT = /^(?:accounts?|acct|acc|a\/c)(?:['’]?s)?[ _-]?(?:name|desc(?:ription)?|title)$/i;
+export const namesAccount = (heading: string): boolean => NAMES_ACCOUNT.test(heading.trim());
+
 /**
  * The column that is read as what a heading names; null if its own heading names it better, or no figure stands on it.
  */
@@ -17,6 +21,7 @@ export function twinOf(heading: string, headings: readonly string[], { type, col
   if (named === undefined || column === undefined || COLUMN_OF_FIELD.get(named[0])?.content === 'name') return null;
   const [field, match] = named;
   const own = headings[column] ?? '';
+  if (field === 'account_code' && namesAccount(heading) && !namesAccount(own)) return null;
   const ownMatch = fieldsNamedBy(own, type).find(([name]) => name === field)?.[1];
   const isWeaker = ownMatch === 'exact' && match === 'alias' && !NUMBER_FIELDS.has(field);
   return isWeaker ? null : { column, heading: own.trim() };
