@@ -9,9 +9,11 @@ import type { CellValue } from '../workbook/port.js';
 import { accountOfLine } from './accounts/account-lines.js';
 import { exchangeOfLine } from './contracts/exchange-words.js';
 import { contractOfTitle, contractOfTitles, type TitledContract } from './contracts/title-contracts.js';
+import { currencyMeant } from './amounts/heading-units.js';
 import { headingMeaning } from './heading-meaning.js';
 import { isSum } from './headings/sum-words.js';
 import { currencyOfIndex, indexMeant } from './kinds/index-names.js';
+import { speaksOfDv01 } from './shaped-headings.js';
 import { codeOfTitle, contractOfLine, kindOfLine, monthOfLine, sideOfLine } from './listed/said-by-lines.js';
 import { quantityPairHeading } from './headings/pair-headings.js';
 import { directionMeant } from './swaps/direction-words.js';
@@ -97,7 +99,13 @@ function withSaidValue(plain: SheetTable, { field, label }: SaidField, { type }:
         (field === 'contract_code' ? nameInLine(cells, contractSaid) : undefined) ??
         valueOfLine(cells, (name) => isNamed(name, field, type)) ??
         nameInLine(cells, isTitle ? (text) => nameInTitle(text, field) : (text) => nameInText(text, field)) ??
-        (isTitle && field === 'index' ? nameInCells(cells, field) : undefined);
+        (isTitle && field === 'index' ? nameInCells(cells, field) : undefined) ??
+        // A title of other sensitivities ends what one above it says.
+        (!isTitle &&
+        field === 'index' &&
+        nameInLine(cells, (text) => (isOtherLadder(text) ? text : undefined)) !== undefined
+          ? ''
+          : undefined);
       return value === undefined ? [] : [{ sheetRow, value }];
     });
   const ofTitles = titledValues(plain, field);
@@ -268,10 +276,18 @@ function houseIn(text: string): string | undefined {
   return isAlone || OF_CLEARING.test(text) ? only[0] : undefined;
 }
 
+/** `in USD thousands`: the scale of amounts, behind the name of their curve. */
+const OF_SCALE = /\bin (?:[A-Z]{3} ?)?(?:thousands?|millions?|k|mm|mn|mio)(?: (?:of )?[A-Z]{3})?(?![\p{L}\d])/giu;
+/** `DV01 - EUR XYZ`: a title of sensitivities in a currency, whichever curve it names. */
+const OF_CURRENCY = /\b[A-Z]{3}\b/g;
+const isOtherLadder = (text: string): boolean =>
+  speaksOfDv01(text) && (text.match(OF_CURRENCY) ?? []).some((code) => currencyMeant(code) !== undefined);
+
 /** The curve that words of a line name, each part between separators and its ends looked at; undefined if they name none, or several. */
 function curveIn(text: string): string | undefined {
   const parts = text
     .replace(OF_ACCOUNT, ' ')
+    .replace(OF_SCALE, ' ')
     .split(/[:;,()|]|\s[-–—]\s/)
     .map((part) => part.trim());
   const found = new Set(

@@ -4,6 +4,7 @@ import { isOfOtherMove, moveOfLabel } from './grids/moves-of-rates.js';
 import { signOfLine } from './kinds/ladder-signs.js';
 import { amountOf } from './quantity-pairs.js';
 import { areLegendsOfSigns } from './sides/legends-of-signs.js';
+import { indexIn } from './swaps/swap-sentences.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** What lines around a table say of its amounts. */
@@ -131,12 +132,25 @@ function scaleOf(lines: readonly string[], type: StageType): ScaleOfLines {
     return { ...PLAIN, question: 'the lines around the table say two scales of its amounts: say it in the heading' };
   const { factor } = first.unit;
   const spoken = said.map(({ line }) => line);
+  const other = type === 'ladder' ? partWithoutScale(lines, spoken) : undefined;
+  if (other !== undefined)
+    return {
+      ...PLAIN,
+      question: `“${first.line}” may say the scale of its own curve alone, and “${other}” says none: write all amounts in full, or all in one unit`,
+    };
   return {
     ...PLAIN,
     factor,
     lines: spoken,
     remarks: [`Amounts are multiplied by ${factor}, as “${first.line}” says.`],
   };
+}
+
+/** The title of another curve's part than those that say a scale; undefined if none of these is such a title, or there is no other. */
+function partWithoutScale(lines: readonly string[], spoken: readonly string[]): string | undefined {
+  const scaled = new Set(spoken.map(indexIn));
+  if (scaled.has(undefined)) return undefined;
+  return lines.find((line) => indexIn(line) !== undefined && !scaled.has(indexIn(line)));
 }
 
 const doubtOf = ({ line }: SaidUnit): string =>

@@ -104,7 +104,8 @@ export function readStatement(name: string, lines: readonly CsvLine[], options: 
   }));
   const doubtsOf = ({ table, doubts }: (typeof read)[number]): readonly string[] =>
     doubts.map((doubt) => doubtText(doubt, String((table.sources[doubt.column] ?? 0) + 1)));
-  const sure = read.filter(({ doubts }) => doubts.length === 0);
+  // A table of which all rows are left out says why; nothing is to be answered of it.
+  const sure = read.filter(({ doubts, table }) => doubts.length === 0 || table.rows.length === 0);
   const lacking = found.filter(({ recognition }) => recognition.missing.length > 0);
   const waiting = [
     ...lacking.map((each) => ({ each, question: lackQuestion(each, lackOf([each], options)) })),

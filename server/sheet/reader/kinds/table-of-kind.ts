@@ -82,7 +82,9 @@ export function plainTable(
   const map = shaped === undefined ? undefined : mapOfHeadings(shaped, type);
   if (shaped === undefined || map === undefined) return undefined;
   const rows = withPositionsOnly(shaped, map);
-  const lines = linesAround(shaped, rows);
+  const titles = new Set(shaped.leftOut.flatMap(({ sheetRow, reason }) => (reason === 'title' ? [sheetRow] : [])));
+  const titled = english.rows.filter(({ sheetRow }) => titles.has(sheetRow));
+  const lines = linesAround({ ...shaped, above: [...shaped.above, ...titled] }, rows);
   const sure = sureUnit(rows, map);
   const amount = map.columns[ROW_TABLES[type].quantityField];
   const scale = withHeadingAgreed(
