@@ -260,3 +260,7 @@ export function withFutures(table: SheetTable, columns: ColumnMap['columns']): S
 const isNoStrike = (cell: CellValue | undefined): boolean => isNothing(cell) || Number(cell) === 0;
 const isNothing = (cell: CellValue | undefined): boolean =>
   isBlankCell(cell) || /^(?:-|–|n\/?a|null|none)$/i.test(cellWord(cell));
+
+/** What a line says but for its numbers: the heading of a page is that of the first page with another number. */
+export const pageLine = (cells: readonly CellValue[]): string =>
+  cells.map(cellWord).join(' ').replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();

@@ -24,6 +24,7 @@ import { comparedHeading } from './heading-words.js';
 import { unitMeant } from './amounts/heading-units.js';
 import { isPrintedSum, isSum } from './headings/sum-words.js';
 import { areLegendsOfSigns } from './sides/legends-of-signs.js';
+import { pageLine } from './plain-cells.js';
 import { amountOf } from './quantity-pairs.js';
 import {
   cellWord,
@@ -157,10 +158,6 @@ function isPrintedRow(cell: CellValue | undefined): boolean {
 
 /** Of so many columns a row needs more than one. */
 const LEAST_COLUMNS = 4;
-
-/** What a line says but for its numbers: the heading of a page is that of the first page with another number. */
-const pageLine = (cells: readonly CellValue[]): string =>
-  cells.map(cellWord).join(' ').replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
 
 /** Kinds of products, and exchanges, that head the rows below them. */
 const SECTION =

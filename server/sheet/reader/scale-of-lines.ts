@@ -132,7 +132,7 @@ function scaleOf(lines: readonly string[], type: StageType): ScaleOfLines {
     return { ...PLAIN, question: 'the lines around the table say two scales of its amounts: say it in the heading' };
   const { factor } = first.unit;
   const spoken = said.map(({ line }) => line);
-  const other = type === 'ladder' ? partWithoutScale(lines, spoken) : undefined;
+  const other = SIGNED.has(type) ? partWithoutScale(lines, spoken) : undefined;
   if (other !== undefined)
     return {
       ...PLAIN,

@@ -20,8 +20,8 @@ const UNITS: readonly (readonly [unit: string, form: RegExp])[] = [
   ['Y', /^(?:Y|J|A|年)/i],
 ];
 /** Before or behind a tenor. */
-const BEFORE_TENOR = /^(?:krd?|key ?rate|bucket|tenor|dv01|pv01|bpv|delta)[\s_:-]/i;
-const BEHIND_TENOR = /[\s_:-](?:krd?|bucket|tenor|dv01|pv01|bpv|delta|pt|point)$/i;
+const BEFORE_TENOR = /^(?:kr(?:d|01)?|key ?rate|bucket|tenor|dv01|pv01|bpv|ir01|delta)[\s_:-]/i;
+const BEHIND_TENOR = /[\s_:-](?:kr(?:d|01)?|bucket|tenor|dv01|pv01|bpv|ir01|delta|pt|point)$/i;
 /** `1Y6M`, `1.5Y`: months that are no whole years. */
 const YEARS_AND_MONTHS = /^(\d{1,2})\s?Y(?:R|EAR)?S?\s?(\d{1,2})\s?M(?:TH|ONTH)?S?$/i;
 const PARTS_OF_YEARS = /^(\d{1,2})[.,](\d{1,3})\s?Y(?:R|EAR)?S?$/i;

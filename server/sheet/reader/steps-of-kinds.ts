@@ -43,7 +43,13 @@ import { withMeasuredOnly, withoutOtherMeasures } from './kinds/risk-measures.js
 import { withPositionsAfterTrades } from './lots/positions-after-trades.js';
 import { withSpannedAsked } from './lots/spanned-lots.js';
 import { withPairsJoined } from './quantity-pairs.js';
-import { isOfSecurities, withCategories, withNamesRead, withSecuritiesBelow } from './kinds/security-names.js';
+import {
+  isOfSecurities,
+  withAccountsAboveSecurities,
+  withCategories,
+  withNamesRead,
+  withSecuritiesBelow,
+} from './kinds/security-names.js';
 import { cellWord, type SheetTable } from './sheet-table.js';
 import { withSidesRead } from './listed/side-cells.js';
 import { withRowsShaped, withValuesDown } from './values-across.js';
@@ -72,7 +78,10 @@ interface StepsOfKind {
 /** Securities have a maturity in one cell, and of what is long and what is short their face. */
 const shapedSecurities = (table: SheetTable): SheetTable =>
   withSidesRead(
-    withPairsJoined(withPositionsAfterTrades(withSecuritiesBelow(table), 'fi'), FIXED_INCOME_COLUMNS.notional.label),
+    withPairsJoined(
+      withPositionsAfterTrades(withSecuritiesBelow(withAccountsAboveSecurities(table)), 'fi'),
+      FIXED_INCOME_COLUMNS.notional.label,
+    ),
     'fi',
   );
 

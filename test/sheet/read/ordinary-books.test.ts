@@ -127,8 +127,8 @@ describe('swaps of ordinary books', () => {
         ['direction'],
         'Trade|CCP|Account|Ccy|Client Pays|Client Receives|Notional|Start|End',
         '1|LCH|T1|USD|3.55%|SOFR|50000000|2026-11-24|2031-11-24',
-      )?.missing ?? ['Direction'],
-    ).not.toEqual([]));
+      )?.doubts,
+    ).toEqual([expect.stringContaining('Client Pays and Client Receives: holds what a client pays or receives')]));
 
   it.each(['USD SOFR pay 3.65', 'Pay 3.65 vs SOFR', 'Pay fixed 3.65% vs SOFR'])(
     'are described in one cell: %s',

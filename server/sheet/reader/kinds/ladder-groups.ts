@@ -8,15 +8,20 @@ const isCurve = (text: string): boolean =>
 
 /**
  * The table with accounts out of the lines of a pivot: a name that is no curve, and whose amounts are the sums of the curves below it.
- * @param column of the names @param across columns of the amounts
+ * @param column of the names @param across columns of the amounts @param isPart whether a name is that of what is held, absent = a curve
  */
-export function withGroupsDown(table: SheetTable, column: number, across: readonly number[]): SheetTable {
+export function withGroupsDown(
+  table: SheetTable,
+  column: number,
+  across: readonly number[],
+  isPart: (text: string) => boolean = isCurve,
+): SheetTable {
   const groups = new Map<number, string>();
   table.rows.forEach((row, index) => {
     const name = cellWord(row.cells[column]);
-    if (name === '' || isSum(name) || isCurve(name)) return;
+    if (name === '' || isSum(name) || isPart(name)) return;
     const rest = table.rows.slice(index + 1);
-    const end = rest.findIndex(({ cells }) => !isCurve(cellWord(cells[column])));
+    const end = rest.findIndex(({ cells }) => !isPart(cellWord(cells[column])));
     const below = end < 0 ? rest : rest.slice(0, end);
     if (below.length > 0 && across.every((at) => isSumOf(row, below, at))) groups.set(row.sheetRow, name);
   });
@@ -30,7 +35,10 @@ export function withGroupsDown(table: SheetTable, column: number, across: readon
   const named = withColumn(held, 'Account', table.sources[column] ?? 0, accountOf);
   return {
     ...named,
-    remarks: [...named.remarks, `Accounts are the lines above their curves: ${[...groups.values()].join(', ')}.`],
+    remarks: [
+      ...named.remarks,
+      `Accounts are the lines above their ${isPart === isCurve ? 'curves' : 'rows'}: ${[...groups.values()].join(', ')}.`,
+    ],
   };
 }
 

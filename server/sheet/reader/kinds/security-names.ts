@@ -10,6 +10,7 @@ import { sideOf } from '../../table/side.js';
 import { isSum } from '../headings/sum-words.js';
 import { HEAD_ROWS, cellWord, withCells, withColumn, type SheetTable, type TableRow } from '../sheet-table.js';
 import { wordsOf } from './event-terms.js';
+import { withGroupsDown } from './ladder-groups.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
 
@@ -250,6 +251,19 @@ export function withSecuritiesBelow(found: SheetTable): SheetTable {
   if (column < 0) return table;
   const headings = table.headings.map((heading, at) => (named.includes(at) ? '' : heading));
   return { ...table, headings: headings.with(column, 'Category'), taken: [...table.taken, ...named] };
+}
+
+/** The table with accounts that stand above the names of securities, `A1` with the sum of those below it, where no column says them. */
+export function withAccountsAboveSecurities(table: SheetTable): SheetTable {
+  const columnOf = (field: string): number => table.headings.findIndex((heading) => namesField(heading, 'fi', field));
+  const quantity = columnOf('notional');
+  const isName = memoized((text: string) => securityNamed(text) !== undefined);
+  const names = table.names.findIndex((_, column) =>
+    table.rows.slice(0, HEAD_ROWS).some(({ cells }) => isName(cellWord(cells[column]))),
+  );
+  return columnOf('account_code') >= 0 || quantity < 0 || names < 0
+    ? table
+    : withGroupsDown(table, names, [quantity], isName);
 }
 
 /** Classes of assets, which say nothing of a security that its name does not. */

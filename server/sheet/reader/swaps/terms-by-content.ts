@@ -2,7 +2,6 @@ import { namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { SWAP_CLEARING_HOUSES } from '../../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../../lib/comparable-name.js';
-import { SWAP_TYPES } from '../../../instruments/swap/types.js';
 import { comparedHeading } from '../heading-words.js';
 import { indexMeant } from '../kinds/index-names.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
@@ -114,23 +113,31 @@ const OTHER_KIND =
 /** Headings of what an instrument is. */
 const KIND_HEADING =
   /^(?:murex|mx|trade|deal|instrument|product|swap|sub)?(?:typology|typologie|group|class|subclass|category|family|subtype|subproduct|kind|typ)$/;
-/** Headings of something else than the trade itself. */
-const OF_OTHERS = /hedg|underl|benchmark|against|strateg/i;
-const SWAP_NAMES: ReadonlySet<string> = new Set(
-  SWAP_TYPES.flatMap(({ name, aliases }) => [name, ...aliases].map(comparedHeading)),
-);
+/** Headings of something else than the trade itself, or of its terms, which are read elsewhere. */
+const OF_OTHERS = /hedg|underl|benchmark|against|strateg|structur/i;
+/** Swaps that rows have a name for beside those of a fixed rate against an index. */
+const NAMED_KIND =
+  /^(?:overnight(?: index)?(?: swaps?)?|rfr(?: swaps?)?|ibor(?: swaps?)?|(?:tenor )?basis(?: swaps?)?|float(?:ing)? float(?:ing)?|fras?|forward rate agreements?|zcs?|zc swaps?|zero(?: coupon)?(?: swaps?)?)$/;
 
-const isOtherKind = (text: string): boolean =>
-  OTHER_KIND.test(
-    text
-      .toLowerCase()
-      .replace(/[^a-z&]+/g, ' ')
-      .trim(),
-  );
+const plainWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z&]+/g, ' ')
+    .trim();
+
+const isOtherKind = (text: string): boolean => OTHER_KIND.test(plainWords(text));
 const isPlainKind = (text: string): boolean =>
   ['ois', 'irs'].some((kind) => kind === comparedHeading(text)) || PLAIN_SWAP.has(comparedHeading(text));
-const isKind = (text: string): boolean =>
-  isPlainKind(text) || SWAP_NAMES.has(comparedHeading(text)) || isOtherKind(text);
+const isKind = (text: string): boolean => isPlainKind(text) || NAMED_KIND.test(plainWords(text)) || isOtherKind(text);
+
+/** Whether all words of a column are kinds, or below a heading of kinds half of them. */
+function areKinds({ rows, headings }: SheetTable, column: number): boolean {
+  const words = rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+  const known = words.filter(isKind).length;
+  return (
+    known === words.length || (KIND_HEADING.test(comparedHeading(headings[column] ?? '')) && known * 2 >= words.length)
+  );
+}
 
 /** The column without a field that says of each row what it is, and of some that they are no plain swaps; below 0 = there is none. */
 const kindsColumn = (table: SheetTable): number =>
@@ -140,8 +147,7 @@ const kindsColumn = (table: SheetTable): number =>
       !OF_OTHERS.test(heading) &&
       !table.taken.includes(column) &&
       !FIELDS.some((field) => names(heading, field)) &&
-      (KIND_HEADING.test(comparedHeading(heading)) ||
-        isColumnOf(table, column, (cell) => isBlankCell(cell) || isKind(cellWord(cell)))) &&
+      areKinds(table, column) &&
       table.rows.some(({ cells }) => isKind(cellWord(cells[column])) && !isPlainKind(cellWord(cells[column]))),
   );
 
