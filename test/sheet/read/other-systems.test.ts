@@ -9,6 +9,9 @@ describe('currencies bought and sold', () => {
     ['Purchased Currency|Purchased Amount|Sold Currency|Sold Amount'],
     ['Receivable Currency|Receivable Amount|Payable Currency|Payable Amount'],
     ['Received Ccy|Received Amt|Delivered Ccy|Delivered Amt'],
+    ['Rec Ccy|Rec Amount|Pay Ccy|Pay Amount'],
+    ['Long Currency|Long Amount|Short Currency|Short Amount'],
+    ['Buy Currency|Buy Local Amount|Sell Currency|Sell Local Amount'],
   ])('are read below %s', (headings) => {
     const found = readLines(
       DEAL,
@@ -41,6 +44,19 @@ describe('currencies bought and sold', () => {
       readLines(DEAL, 'Account|Pair|Side|Notional|Value Date|Base Currency', 'A|EURUSD|Buy|1000000|2027-03-15|USD')
         ?.leftOut,
     ).toEqual([expect.stringContaining('“Base Currency” says USD')]));
+});
+
+describe('what a client buys and sells', () => {
+  const read = (account: string, headings: string, line: string) =>
+    readLines(DEAL, `${account}|${headings}|Value Date`, `A|${line}|2027-03-15`);
+
+  it.each([
+    ['Client Buys|Client Buy Amount|Client Sells|Client Sell Amount', 'EUR|1000000|USD|1085000'],
+    ['Client Buys|Client Sells', 'EUR 1,000,000|USD 1,085,000'],
+  ])('is asked about, but of the accounts of clients: %s', (headings, line) => {
+    expect(read('Account', headings, line)?.leftOut).toEqual([expect.stringContaining('“Client Buys” says what a')]);
+    expect(read('Client Account', headings, line)?.rows).toEqual([[2, 'A', 'EUR_USD', 1_000_000, '']]);
+  });
 });
 
 describe('kinds of deals', () => {

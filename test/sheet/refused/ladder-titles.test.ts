@@ -20,7 +20,7 @@ describe('titles of the blocks of a ladder', () => {
   it('say the currency of their own curve', () => {
     const found = read('DV01 - USD SOFR (USD)', 'DV01 - EUR ESTR (EUR)');
     expect(found?.leftOut).toEqual([]);
-    expect(found?.rows.map(([, index]) => index)).toEqual([...Array(3).fill('USD SOFR'), ...Array(3).fill('EUR ESTR')]);
+    expect(found?.rows.map(([, index]) => index)).toEqual(['USD SOFR', 'USD SOFR', 'USD SOFR', 'EUR ESTR', 'EUR ESTR', 'EUR ESTR']);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('titles of the blocks of a ladder', () => {
 
   it('are asked about where another currency than that of their curve may be meant', () => {
     const found = read('DV01 - USD SOFR', 'DV01 - EUR ESTR (USD equivalent)');
-    expect(found?.rows.map(([, index]) => index)).toEqual(Array(3).fill('USD SOFR'));
+    expect(found?.rows.map(([, index]) => index)).toEqual(['USD SOFR', 'USD SOFR', 'USD SOFR']);
     expect(found?.leftOut[0]).toContain('its DV01 may be in USD');
   });
 
@@ -48,4 +48,17 @@ describe('titles of the blocks of a ladder', () => {
       ['', -2],
       ['', 5],
     ]));
+});
+
+describe('a measure beside tenors', () => {
+  it('leaves out what is no DV01', () => {
+    const found = readLines(
+      ['index', 'dv01'],
+      'Account|Curve|Measure|1Y|2Y',
+      'A|USD SOFR|Delta|100|200',
+      'A|USD SOFR|Gamma|1|2',
+    );
+    expect(found?.rows.map(([, , dv01]) => dv01)).toEqual([100, 200]);
+    expect(found?.leftOut).toEqual(['3: “Gamma” by Measure: it is no DV01']);
+  });
 });

@@ -1,3 +1,4 @@
+import { isOfClients } from '../../table/doubts/other-parties.js';
 import type { CellValue } from '../../workbook/port.js';
 import { amountMeant } from '../amounts/amount-text.js';
 import { comparedHeading } from '../heading-words.js';
@@ -44,7 +45,9 @@ export function withMoneyApart(table: SheetTable): SheetTable {
     ),
   }));
   if (found.some(({ column }) => column < 0)) return table;
-  return found.reduce((plain, { name, column }) => {
+  return found.reduce((plain, { name: side, column }) => {
+    // What a client does is asked about with its amounts apart.
+    const name = isOfClients(table.names[column] ?? '') ? `Client ${side}` : side;
     const source = table.sources[column] ?? 0;
     const money = (cells: readonly CellValue[]) =>
       isBlankCell(cells[column]) ? undefined : moneyOf(cellWord(cells[column]));

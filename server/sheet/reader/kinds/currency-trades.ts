@@ -1,11 +1,14 @@
 import { parseCurrencyPair, currencyPair, inMarketOrder, type CurrencyPair } from '../../../domain/fx/currency-pair.js';
 import { numberText } from '../../table/number-cell.js';
+import { isOfClients } from '../../table/doubts/other-parties.js';
 import { SIDE, sideOf } from '../../table/side.js';
 import type { CellValue } from '../../workbook/port.js';
+import { headingOf } from '../amounts/column-units.js';
 import { comparedHeading } from '../heading-words.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { baseOfSides } from '../headings/sides-of-base.js';
 import { amountOf } from '../quantity-pairs.js';
+import { areAccountsOfClients } from '../sides/legs-of-clients.js';
 import {
   cellWord,
   isBlankCell,
@@ -23,12 +26,12 @@ import { isColumnOf } from './weak-headings.js';
 type Columns = Readonly<Partial<Record<string, number>>>;
 
 const BOUGHT =
-  /^(?:we|you|client)?(?:buys?|bought|purchase[ds]?|receive[ds]?|receivable|kaufs?|ankaufs?|achat|compra|acquisto|koop|aankoop)(.*)$|^(.*)(?:bought|purchased|received|acquistat[ao]|gekauft|achetee?|comprad[ao]|gekocht|ankauf|achat|compra|acquisto|aankoop)$/;
+  /^(?:we|you|client)?(?:buys?|bought|purchase[ds]?|receive[ds]?|receivable|recv|rcv|rec|long|kaufs?|ankaufs?|achat|compra|acquisto|koop|aankoop)(.*)$|^(.*)(?:bought|purchased|received|acquistat[ao]|gekauft|achetee?|comprad[ao]|gekocht|ankauf|achat|compra|acquisto|aankoop)$/;
 const SOLD =
-  /^(?:we|you|client)?(?:sells?|sold|sales?|payable|pays?|paid|deliver(?:ed|s)?|verkaufs?|vente|venta|vendita|verkoop)(.*)$|^(.*)(?:sold|paid|delivered|vendut[ao]|verkauft|vendue?|vendid[ao]|verkocht|verkauf|vente|venta|vendita|verkoop)$/;
+  /^(?:we|you|client)?(?:sells?|sold|sales?|payable|pays?|paid|deliver(?:ed|s)?|short|verkaufs?|vente|venta|vendita|verkoop)(.*)$|^(.*)(?:sold|paid|delivered|vendut[ao]|verkauft|vendue?|vendid[ao]|verkocht|verkauf|vente|venta|vendita|verkoop)$/;
 const CURRENCY = /^(?:divisa|valuta|wahrung|whg|devise|moneda|moeda|ccy|currency|cur|curr|ccycode|currencycode)$/;
 const AMOUNT =
-  /^(?:importo|betrag|montant|importe|montante|bedrag|amount|amt|notional|nominal|quantity|qty|ccyamount|currencyamount)$/;
+  /^(?:importo|betrag|montant|importe|montante|bedrag|amount|amt|notional|nominal|quantity|qty|ccyamount|currencyamount|localamount|localamt)$/;
 
 const CODE = /^[A-Z]{3}$/;
 
@@ -114,8 +117,12 @@ export function withBoughtAndSold(table: SheetTable): SheetTable {
   const statedOf = ({ cells }: TableRow): number | undefined =>
     rate < 0 || isBlankCell(cells[rate]) ? undefined : amountOf(cells[rate]);
   const tradeOf = (row: TableRow): Exchanged | undefined => exchanged(row, bought, sold);
+  const ofClient = areAccountsOfClients(table)
+    ? undefined
+    : [bought.currency, bought.amount, sold.currency].map((at) => headingOf(table, at)).find(isOfClients);
   const agreeing = withoutRows(table, (row) => {
     const trade = tradeOf(row);
+    if (trade !== undefined && ofClient !== undefined) return { reason: doubtOfClient(ofClient), isTold: true };
     return trade === undefined || rateOf(statedOf(row), trade) !== undefined
       ? null
       : { reason: `its rate ${statedOf(row) ?? ''} is not that of its amounts (${trade.rate})`, isTold: true };
@@ -135,6 +142,9 @@ export function withBoughtAndSold(table: SheetTable): SheetTable {
   );
   return withColumnsTaken(joined, taken);
 }
+
+const doubtOfClient = (heading: string): string =>
+  `“${heading}” says what a client does, of which you may do the opposite: head it “We buy” and the other “We sell”, or head the accounts “Client account” if they are the client’s`;
 
 const pairText = (pair: CurrencyPair | undefined): string | undefined =>
   pair === undefined ? undefined : `${pair.base}_${pair.quote}`;

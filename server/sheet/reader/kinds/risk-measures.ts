@@ -1,4 +1,5 @@
 import { comparedHeading } from '../heading-words.js';
+import { tenorMeant } from '../shaped-headings.js';
 import { cellWord, onlyText, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 
 const MEASURE =
@@ -14,11 +15,16 @@ function measureColumns(texts: readonly string[]): { readonly measure: number; r
   const value = [VALUE, DV01]
     .map((form) => compared.findIndex((text, column) => column !== measure && form.test(text)))
     .find((column) => column >= 0);
-  return measure < 0 || value === undefined ? undefined : { measure, value };
+  const areAcross = texts.filter((text) => text !== '' && tenorMeant(text) !== undefined).length > 1;
+  const place = value ?? (areAcross ? NO_VALUE : undefined);
+  return measure < 0 || place === undefined ? undefined : { measure, value: place };
 }
 
+/** Values stand below their tenors, and in no column of their own. */
+const NO_VALUE = -1;
+
 /** Whether headings are those of measures beside their values, at points of curves. */
-export const isOfMeasures = (texts: readonly string[]): boolean => measureColumns(texts) !== undefined;
+export const isOfMeasures = (texts: readonly string[]): boolean => (measureColumns(texts)?.value ?? NO_VALUE) >= 0;
 
 /** The table of the DV01s alone, where a column says of each value which measure it is. */
 export function withMeasuredOnly(table: SheetTable): SheetTable {
@@ -33,7 +39,8 @@ export function withMeasuredOnly(table: SheetTable): SheetTable {
     return isOther ? { reason: `“${text}” by ${table.names[measure] ?? ''}: it is no DV01`, isTold: true } : null;
   });
   if (!isSaid) return kept;
-  return { ...kept, headings: kept.headings.with(value, 'DV01'), taken: [...kept.taken, measure] };
+  const headings = value < 0 ? kept.headings : kept.headings.with(value, 'DV01');
+  return { ...kept, headings, taken: [...kept.taken, measure] };
 }
 
 const OTHER_MEASURE =
