@@ -54,8 +54,10 @@ import { cellWord, type SheetTable } from './sheet-table.js';
 import { withSidesRead } from './listed/side-cells.js';
 import { withRowsShaped, withValuesDown } from './values-across.js';
 import { isNoListing, shapedListing, withListedTypes } from './listed/listed-steps.js';
+import { areLegsOfInterest } from './swaps/legs-in-columns.js';
 import { possibleHouses } from './swaps/possible-houses.js';
 import { plainSwaps, shapedSwaps } from './swaps/swap-steps.js';
+import { withoutSwapsOfRates } from './swaps/terms-by-content.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
 
@@ -184,7 +186,9 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
                           withOptionsAsked(
                             withMoneyApart(
                               withSidesOfCurrency(
-                                withNearAndFar(withPairsOfRights(withPairsBelow(withValuesDown(table)))),
+                                withNearAndFar(
+                                  withPairsOfRights(withPairsBelow(withValuesDown(withoutSwapsOfRates(table)))),
+                                ),
                               ),
                             ),
                           ),
@@ -199,7 +203,8 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
         ),
       ),
     type: (table, columns) => withRatesBelowStrike(withFarSides(withAmountsOfBase(table, columns), columns), columns),
-    isContradicted: (table, columns) => isOfPayers(table) || isOfNoCurrencies(columns),
+    isContradicted: (table, columns) =>
+      isOfPayers(table) || isOfNoCurrencies(columns) || areLegsOfInterest(table.names),
   },
   crif: { shape: asFormatted, type: asItStands, isContradicted: never },
   cusip: {

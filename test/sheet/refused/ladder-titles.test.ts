@@ -20,7 +20,14 @@ describe('titles of the blocks of a ladder', () => {
   it('say the currency of their own curve', () => {
     const found = read('DV01 - USD SOFR (USD)', 'DV01 - EUR ESTR (EUR)');
     expect(found?.leftOut).toEqual([]);
-    expect(found?.rows.map(([, index]) => index)).toEqual(['USD SOFR', 'USD SOFR', 'USD SOFR', 'EUR ESTR', 'EUR ESTR', 'EUR ESTR']);
+    expect(found?.rows.map(([, index]) => index)).toEqual([
+      'USD SOFR',
+      'USD SOFR',
+      'USD SOFR',
+      'EUR ESTR',
+      'EUR ESTR',
+      'EUR ESTR',
+    ]);
   });
 
   it.each([

@@ -85,3 +85,31 @@ describe('what the other party pays', () => {
     expect(found?.doubts).toEqual([expect.stringContaining(`${pays} and ${receives}: holds what ${who} pays`)]);
   });
 });
+
+describe('a swap of two currencies', () => {
+  const DEAL = ['currency_pair', 'amount'];
+
+  it.each([
+    ['PayRate|RecIndex', '3.5|ESTR'],
+    ['Pay Index|Rec Index', 'SOFR|ESTR'],
+    ['Pay Leg Type|Receive Leg Type', 'Fixed|Float'],
+  ])('is no forward by its two amounts: %s', (headings, terms) => {
+    const found = readLines(
+      DEAL,
+      `Account|Trade ID|Pay Ccy|Pay Notional|Receive Ccy|Receive Notional|${headings}|Maturity`,
+      `A|T1|USD|10850000|EUR|10000000|${terms}|2031-12-03`,
+    );
+    expect(found?.rows.map(([, pair]) => pair) ?? []).not.toContain('EUR_USD');
+  });
+
+  it('is left out among forwards by its kind', () => {
+    const found = readLines(
+      DEAL,
+      'Account|Trade ID|Group|Pay Ccy|Pay Amount|Rec Ccy|Rec Amount|Maturity',
+      'A|T1|CS|USD|10850000|EUR|10000000|2031-12-03',
+      'A|T2|FXD|USD|10850000|EUR|10000000|2027-12-03',
+    );
+    expect(found?.rows).toEqual([[3, 'EUR_USD', 10_000_000]]);
+    expect(found?.leftOut).toEqual(['2: “CS” by Group: it is no exchange of two amounts alone']);
+  });
+});

@@ -56,6 +56,18 @@ function partOfLeg(heading: string): { readonly name: LegName; readonly part: Le
 /** Whether a heading names a part of one leg, such as `Pay leg rate`. */
 export const namesLegPart = (heading: string): boolean => partOfLeg(heading) !== undefined;
 
+/** What two legs pay interest by, of which an exchange of two amounts has none. */
+const OF_INTEREST: ReadonlySet<LegPart> = new Set<LegPart>(['kind', 'rate', 'index', 'spread']);
+
+/** Whether both legs of what is paid and received have a rate, an index or a kind of their own: a swap, and no exchange of two amounts. */
+export const areLegsOfInterest = (headings: readonly string[]): boolean =>
+  new Set(
+    headings.flatMap((heading) => {
+      const found = partOfLeg(heading);
+      return found !== undefined && OF_INTEREST.has(found.part) ? [found.name] : [];
+    }),
+  ).size > 1;
+
 /** Two legs of which headings speak. */
 interface LegPair {
   readonly names: readonly [LegName, LegName];

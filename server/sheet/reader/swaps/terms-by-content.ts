@@ -1,4 +1,4 @@
-import { namesField } from '../../../contract/heading-names.js';
+import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { SWAP_CLEARING_HOUSES } from '../../../domain/rate-clearing-houses.js';
 import { comparableName } from '../../../lib/comparable-name.js';
@@ -165,5 +165,25 @@ function withKindsFound(table: SheetTable): SheetTable {
     const isSame = !isKind(kind) || isPlainKind(kind) || comparedHeading(kind) === comparedHeading(type);
     const reason = `“${kind}” by ${table.names[column] ?? ''}, which “${type}” by ${table.names[types] ?? ''} does not say`;
     return isSame ? null : { reason, isTold: true };
+  });
+}
+
+/** Kinds of exchanges of two amounts, of which `Swap` may be one. */
+const DEAL_KIND = /^(?:fx.*|xsw|ndfs?|ndo|spot|outright|forwards?|fwds?|swaps?)$/;
+const isDealKind = (text: string): boolean => DEAL_KIND.test(plainWords(text));
+
+/** Deals in currencies without rows of which a column of kinds says that they are swaps of rates, `CCS` below `Group`: these pay interest as well. */
+export function withoutSwapsOfRates(table: SheetTable): SheetTable {
+  const isOther = (text: string): boolean => isKind(text) && !isDealKind(text);
+  const column = table.headings.findIndex((heading, at) => {
+    const isFree = heading !== '' && !table.taken.includes(at) && fieldsNamedBy(heading, 'fx').length === 0;
+    const words = isFree ? table.rows.map(({ cells }) => cellWord(cells[at])).filter((word) => word !== '') : [];
+    return words.some(isOther) && words.every((word) => isKind(word) || isDealKind(word));
+  });
+  if (column < 0) return table;
+  return withoutRows(table, ({ cells }) => {
+    const kind = cellWord(cells[column]);
+    const reason = `“${kind}” by ${table.names[column] ?? ''}: it is no exchange of two amounts alone`;
+    return isOther(kind) ? { reason, isTold: true } : null;
   });
 }
