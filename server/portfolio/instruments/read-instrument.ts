@@ -13,7 +13,7 @@ import { describedInstrument } from './described-instrument.js';
 import { bareMonth, instrumentOf, isContinuous, type InstrumentText } from './instrument-text.js';
 import { numberedMonth } from '../../sheet/reader/date-text.js';
 import { doubtOfDay, doubtOfNumberedMonth } from './numbered-month.js';
-import { withProductsAsked, withSpreadsAsked } from './product-spread.js';
+import { withSpreadsAsked } from './product-spread.js';
 import { placedName } from './placed-name.js';
 import { sentStrike, strikeMeant } from './listed-strikes.js';
 import { optionExpiry } from './option-expiry.js';

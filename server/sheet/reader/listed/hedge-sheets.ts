@@ -44,9 +44,10 @@ export function withFuturesOfHedger(table: SheetTable): SheetTable {
 
 /** What is asked of a hedger's sheet: a quantity that may be net of futures and cash goods, options without strikes, futures with another sign. */
 export function doubtsOfHedgers(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
-  const quantity = map.columns[ROW_TABLES[map.type].quantityField];
+  const { quantityField, lookup } = ROW_TABLES[map.type];
+  const quantity = map.columns[quantityField];
   const [cash] = columnsBy(table, speaksOfCash);
-  if (quantity === undefined || map.type !== 'etd' || cash === undefined) return [];
+  if (quantity === undefined || lookup !== 'contract' || cash === undefined) return [];
   const read = columnsRead(map, []);
   const own = table.names[quantity] ?? '';
   const asked = (isOf: (name: string) => boolean, doubt: string): readonly ColumnDoubt[] =>
