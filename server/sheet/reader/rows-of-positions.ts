@@ -1,6 +1,5 @@
 import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
-import { SIDE, sideOf } from '../table/side.js';
 import { isAmountOfMoney } from '../table/doubts/debit-and-credit.js';
 import type { CellValue } from '../workbook/port.js';
 import { mayBeAccounts } from './accounts/account-columns.js';
@@ -24,6 +23,7 @@ import { comparedHeading } from './heading-words.js';
 import { unitMeant } from './amounts/heading-units.js';
 import { isPrintedSum, isSum } from './headings/sum-words.js';
 import { areLegendsOfSigns } from './sides/legends-of-signs.js';
+import { isOneTrade } from './sums/parts-of-sums.js';
 import { pageLine } from './plain-cells.js';
 import { amountOf } from './quantity-pairs.js';
 import {
@@ -101,9 +101,8 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (filled.some(isSum)) return 'sum';
     if (naming.length === 0 || !isBlankCell(cells[expiry])) return null;
     if (saysAccount(found.map((column) => cells[column] ?? ''))) return 'remark';
-    // What is bought or sold is no sum, though its name stands somewhere else.
-    const isSided = sideOf(cells[map.columns[SIDE] ?? -1] ?? '') !== undefined;
-    return /\d/.test(cellWord(cells[quantity])) ? (isSided ? IS_UNREAD : 'sum without a contract') : 'remark';
+    if (!/\d/.test(cellWord(cells[quantity]))) return 'remark';
+    return isOneTrade(cells, map) ? IS_UNREAD : 'sum without a contract';
   };
   return withoutRows(table, (row) => {
     const reason = reasonOf(row);

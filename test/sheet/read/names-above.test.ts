@@ -69,6 +69,18 @@ describe('names that stand once above their rows', () => {
     ]);
   });
 
+  it('are none behind the amounts: a row with a day of its own is told, and is no sum', () => {
+    const found = readLines(
+      DEAL,
+      'Account|Pair|Amount|Value Date|Rate',
+      'A1|EURUSD|1000000|2027-03-15|1.08',
+      '||400000|2027-06-15|1.09',
+      '|GBPUSD|500000|2027-03-15|1.27',
+    );
+    expect(found?.rows.map(([row]) => row)).toEqual([2, 4]);
+    expect(found?.leftOut).toEqual([expect.stringContaining('3: what it holds is not understood')]);
+  });
+
   it('are none where a trade lacks its number, whose row is told', () => {
     const found = readLines(
       DEAL,

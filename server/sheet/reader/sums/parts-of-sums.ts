@@ -1,14 +1,23 @@
 import { groupBy } from '../../../lib/group-by.js';
 import type { ColumnMap } from '../../table/column-map.js';
-import { SIDE } from '../../table/side.js';
-import { contractColumns, signedAmount, type ContractColumn } from '../contracts/contract-columns.js';
+import { SIDE, sideOf } from '../../table/side.js';
+import { contractColumns, signedAmount, type ContractColumn, contractKey } from '../contracts/contract-columns.js';
 import { alikeKey } from '../contracts/contracts-alike.js';
-import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
+import { isBlankCell, type SheetTable, type TableRow, cellWord } from '../sheet-table.js';
+import type { CellValue } from '../../workbook/port.js';
 
 /** What a sum of several rows has none of, or another one of. */
 const OF_ONE_TRADE: ReadonlySet<string> = new Set(['position_id', 'trade_id', 'price', 'rate', 'fixed_rate']);
 /** Fields that alone say nothing of what is held. */
 export const FIELDS_OF_ACCOUNTS: readonly string[] = ['account_code', 'sub_account_code'];
+/** Days and numbers that a sum of several trades has none of. */
+const OF_TRADES: readonly string[] = ['trade_id', 'expiry', 'near_date', 'effective_date', 'maturity_date', 'maturity'];
+
+/** Whether a row without a name is that of a trade and no sum: it says a side, a day or a number of its own. */
+export const isOneTrade = (cells: readonly CellValue[], { columns }: ColumnMap): boolean =>
+  sideOf(cells[columns[SIDE] ?? -1] ?? '') !== undefined ||
+  OF_TRADES.some((field) => /\d/.test(cellWord(cells[columns[field] ?? -1])));
+
 /** Sums of amounts are shown rounded. */
 const ROUNDED = 1e-6;
 
