@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readRow } from '../../server/portfolio/instruments/described-row.js';
+import { instrumentOf } from '../../server/portfolio/instruments/instrument-text.js';
 import { readInstrument } from '../../server/portfolio/instruments/read-instrument.js';
 import { loadedSet, snapshotOf } from '../support/snapshot.js';
 import { futureArray, spanParameters, type TestContract } from '../support/span-parameters.js';
@@ -71,4 +72,23 @@ describe('a strip in the cell of its contract', () => {
       'is a strip of several months: write a row for each',
     ),
   );
+});
+
+describe('names of ICE', () => {
+  it.each(['Brent 1st Line', 'WTI 1st Line', 'Brent First Line - Dec27'])(
+    'are no futures of another name: %s',
+    (text) =>
+      expect(readInstrument(SNAPSHOT, { ...CL, contract_code: text }).question).toContain(
+        'no such contract is in the market',
+      ),
+  );
+
+  it.each([
+    ['Brent Crude Futures - North Sea - Dec27', 'Brent Crude Futures -'],
+    ['Henry Futures - Henry Hub - Dec27', 'Henry Futures -'],
+    ['Corn - North Sea - Dec27', 'Corn - North Sea -'],
+  ])('may have where they are delivered before the month: %s', (text, name) => {
+    const read = instrumentOf(text, 2026);
+    expect([read.name, read.month]).toEqual([name, '202712']);
+  });
 });

@@ -104,11 +104,16 @@ const CONTINUOUS =
 /** Whether a text names a continuous contract: prices of one month after the other. */
 export const isContinuous = (text: string): boolean => CONTINUOUS.test(text.trim());
 
+/** `Brent Crude Futures - North Sea - Dec27`: where it is delivered, between the name and the month. */
+const HUB =
+  /^([^-]*\b(?:brent|wti|ttf|nbp|gasoil|henry|gas)\b[^-]*) - (?:north sea|wti|cushing|ttf|nbp|henry(?: hub)?|ara)( - .+)$/i;
+
 /** What a text says of a contract. @param year of the valuation, for years of one digit */
 export function instrumentOf(written: string, year: number): InstrumentText {
   const plain = written
     .trim()
     .replace(/\s+/g, ' ')
+    .replace(HUB, '$1$2')
     .replace(SECTOR, '')
     .replace(KIND_BEHIND, '')
     .replace(/^(?:\.?\/|@)/, '')

@@ -5,16 +5,23 @@ import { contractDirectory } from './contract-directory.js';
 
 /** `HO:CL`, `RB-CL crack`, `HO/CL Jan27`: two codes with a mark between them. */
 const CODES = /^([A-Z0-9]{1,4}) ?[-:/–] ?([A-Z0-9]{1,4})(?![A-Z0-9])/i;
+/** `Brent 1st Line`: a contract of its own. */
+const FIRST_LINE = /(?<![\p{L}\d])(?:1st|first|front)[ -]line(?!\p{L})/iu;
 /** Spreads of several products, in whatever ratio. */
 const OF_PRODUCTS = /(?<!\p{L})(?:cracks?|crush|spark|dark|inter-?commodity|frac)(?!\p{L})/iu;
 
-/** A reading, with what is asked of a strip, or of a spread of several products, where it has none: its name says not how much of each leg is held. */
+/** A reading, with what is asked of a strip, of a spread of several products or of a swap on the first line, where it has none: its name says not how much of each leg is held. */
 export function withSpreadsAsked(snapshot: ParameterSnapshot, text: string, read: ReadInstrument): ReadInstrument {
   const strip = stripBehindName(text)?.strip;
   if (read.question !== null && strip !== undefined)
     return {
       ...read,
       question: `“${text}” is a strip of several months: write a row for each, or head its lots “Lots per month” if they are those of each.`,
+    };
+  if (read.question !== null && FIRST_LINE.test(text))
+    return {
+      ...read,
+      question: `“${text}” is a swap on the first line of a future, and no such contract is in the market: take it out, as the future itself is another one.`,
     };
   if (read.question === null || !namesProducts(snapshot, text)) return read;
   return {

@@ -5,6 +5,7 @@ import { evenGap } from './even-gaps.js';
 import { columnsOfNumbers, withNumbersApart } from './columns-of-numbers.js';
 import { NUMBER, overlap, placedIn, RULER, type Columns, type NumberColumn, type Token } from './placed-words.js';
 import { ruledCells } from './ruled-rows.js';
+import { shiftedIn } from './shifted-words.js';
 
 const FEWEST_HEADINGS = 3;
 /** Of a text whose table has no more, or no headings at all: a word and a number in each line. */
@@ -189,9 +190,12 @@ export class PrintedText {
   private placed(tokens: readonly Token[]): readonly string[] | undefined {
     const { columns, isRuled, headings = [] } = this;
     const numbers = this.numbers.get(placesOf(headings)) ?? [];
-    return placedIn(
-      { columns, isRuled, numbers },
-      tokens.flatMap((token) => withNumbersApart(token, numbers)),
+    const placement = { columns, isRuled, numbers };
+    return (
+      placedIn(
+        placement,
+        tokens.flatMap((token) => withNumbersApart(token, numbers)),
+      ) ?? shiftedIn(placement, tokens)
     );
   }
 }

@@ -132,3 +132,27 @@ describe('printed text', () => {
 
 const piecesOf = (text: string, size: number): readonly string[] =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, piece) => text.slice(piece * size, (piece + 1) * size));
+
+describe('a text that runs past its own heading', () => {
+  const HEADINGS = [
+    'TRADE        LONG    SHORT  CONTRACT DESCRIPTION          EX     PRICE      CC       DEBIT/CREDIT',
+    '11/12/6         4           JAN 27 NYM CRUDE OIL          07    59.12       US          1,520.00DR',
+    '11/20/6         2           JAN 27 NYM CRUDE OIL          07    58.61       US            260.00',
+    '11/18/6                  8  MAR 27 CBT 10 YR T-NOTE       01   112-185      US          1,250.00DR',
+  ];
+  const read = (line: string) => printedLines([...HEADINGS, line].join('\n')).at(-1);
+
+  it('has what stands behind it in the columns of the next headings', () => {
+    expect(
+      read('11/09/6         3           CALL DEC 26 CME E-MINI S&P 500 6900  16   41.50  US          3,487.50'),
+    ).toEqual(['11/09/6', '3', '', 'CALL DEC 26 CME E-MINI S&P 500 6900', '16', '41.50', 'US', '3,487.50']);
+    expect(
+      read('11/16/6                  2  PUT MAR 27 CME E-MINI S&P 500 6200   16   88.00  US          7,950.00DR'),
+    ).toEqual(['11/16/6', '', '2', 'PUT MAR 27 CME E-MINI S&P 500 6200', '16', '88.00', 'US', '7,950.00DR']);
+  });
+
+  it('is left as a line where a word behind it lacks', () => {
+    const line = '11/09/6         3           CALL DEC 26 CME E-MINI S&P 500 6900  16   41.50              3,487.50';
+    expect(read(line)).toEqual([line]);
+  });
+});
