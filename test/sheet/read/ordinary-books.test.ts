@@ -86,7 +86,7 @@ describe('months of ordinary books', () => {
 
   it('are asked about where a delivery is of several', () =>
     expect(period('Delivery Start', 'Delivery End', '2027-04-01', '2027-06-30')?.leftOut).toEqual([
-      '3: “Apr27-Jun27” may be a spread of two months or a strip of all from one to the other: write the months with a slash between them for a spread, or a row for each month',
+      '3: “Apr27-Jun27” may be a spread of two months or a strip of all from one to the other: write the months with a slash between them for a spread, and for a strip a row for each month, or “Lots per month” above its lots',
     ]));
 
   it('are none where a delivery is of part of a month', () =>
