@@ -21,7 +21,7 @@ import { doubtsOfSharedGammas } from './amounts/shared-gammas.js';
 import { doubtsOfSidesAgainstSigns } from './amounts/sides-against-signs.js';
 import { doubtsOfSmallAmounts } from './amounts/small-amounts.js';
 import { doubtsOfOtherEnds } from './days/other-ends.js';
-import { doubtsOfUnitWords } from './amounts/units-beside.js';
+import { doubtsOfScaleWords, doubtsOfUnitWords } from './amounts/units-beside.js';
 import { comparedHeading } from './heading-words.js';
 import { doubtsOfSidedAccounts } from './accounts/sided-accounts.js';
 import { doubtsOfTransfers } from './accounts/transfers.js';
@@ -88,6 +88,7 @@ const DOUBTS = [
   doubtsOfPoints,
   doubtsOfParts,
   doubtsOfUnitWords,
+  doubtsOfScaleWords,
   doubtsOfSpanned,
   doubtsOfSidedAccounts,
   doubtsOfTransfers,

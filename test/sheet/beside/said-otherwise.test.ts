@@ -65,6 +65,8 @@ describe('a column that says something else of some rows', () => {
     expect(beside(heading, ...cells).asked).toEqual([heading]);
   });
 
+  it('is no side where it says thousands', () => expect(beside('Units', 'k', 'k', 'k').asked).toHaveLength(1));
+
   it('is no right of a row whose symbol says it', () => {
     expect(read('Account|Contract|Qty|Opt', 'A1|LOZ7 C75|10|C', 'A1|NGF7|5|').asked).toEqual([]);
   });
@@ -83,6 +85,23 @@ describe('a column that says something else of some rows', () => {
     ['Comment', 'hedge of the call 75'],
   ])('is not where it says none: %s', (heading, text) => {
     expect(beside(heading, text).described).toEqual([]);
+  });
+});
+
+describe('what says thousands or another currency', () => {
+  const ladder = (...cells: readonly string[]) =>
+    read('Account|Index|Tenor|DV01|Units', `A|SOFR|2Y|10|${cells[0] ?? ''}`, `A|SOFR|5Y|-20|${cells[1] ?? ''}`).asked;
+
+  it('is asked about beside amounts of money', () => {
+    expect(ladder('k', 'k')).toEqual(['Units']);
+    expect(ladder('USD k', '')).toEqual(['Units']);
+    expect(ladder('USD', 'USD')).toEqual([]);
+  });
+
+  it('is told of a swap', () => {
+    const swap = (id: string, ccy: string) => `${id}|A|CME|USD|Pay|10000000|3.5|SOFR|2026-12-01|2031-12-01|${ccy}`;
+    const head = 'Trade ID|Account|Clearing House|Currency|Direction|Notional|Fixed Rate|Index|Effective|Maturity|Ccy';
+    expect(read(head, swap('T1', 'EUR'), swap('T2', 'USD')).told).toContain('“Ccy” says EUR there and not USD');
   });
 });
 

@@ -6,6 +6,7 @@ import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 import { headingOf } from './column-units.js';
+import { unitMeant } from './heading-units.js';
 import { isMeasure, saysLots } from './measures.js';
 
 /** What has a unit of its own: a price, a contract, what is delivered. */
@@ -62,5 +63,25 @@ export function doubtsOfUnitWords(table: SheetTable, map: ColumnMap): readonly C
       : isUnit && !OF_OTHERS.test(heading) && !saysLots(inWords(lots)) && !isOfAnother(column);
     const doubt = `says “${others.join('”, “')}”, of which a lot holds many, and is not read: write lots, or leave it aside if “${lots}” counts contracts`;
     return isAsked ? [{ column, heading, doubt }] : [];
+  });
+}
+
+const OF_SCALES =
+  /^(?:(?:amount|notional|quantity|qty|dv01|value|scale)[ _-]?)?(?:in|units?|uom|scale|scaling|denom(?:ination)?)$|^(?:quoted|shown|stated) in$/i;
+/** Of larger amounts of money no thousands are meant. */
+const LARGEST = 100_000;
+
+/** A column that says thousands or millions of each amount of money, whose heading says no field: `k` below `Units`. */
+export function doubtsOfScaleWords({ names, rows, taken }: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
+  const { quantityUnit, quantityField } = ROW_TABLES[map.type];
+  const quantity = map.columns[quantityField];
+  const amounts = rows.map(({ cells }) => Math.abs(amountOf(cells[quantity ?? -1]) ?? 0));
+  if (quantityUnit !== 'money' || quantity === undefined || amounts.some((amount) => amount >= LARGEST)) return [];
+  const read = columnsRead(map, taken);
+  return names.flatMap((heading, column) => {
+    const said = rows.map(({ cells }) => cellWord(cells[column])).find((word) => (unitMeant(word)?.factor ?? 1) > 1);
+    if (read.has(column) || !OF_SCALES.test(heading.trim()) || said === undefined) return [];
+    const doubt = `says “${said}”, which may be that of the amounts, and is not read: say it in their heading, as “(${said})” does`;
+    return [{ column, heading, doubt }];
   });
 }

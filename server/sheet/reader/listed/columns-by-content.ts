@@ -81,7 +81,9 @@ function withSidesBelowQuantity(table: SheetTable): SheetTable {
   const columns = columnsNamed(table, 'net_position');
   const sided = columns.find((column) => {
     const words = wordsIn(table, column);
-    return words.length > 0 && words.every((word) => sideOf(word) !== undefined && !isNumber(word));
+    // Alone the letter is that of thousands below `Units`.
+    const areSides = words.every((word) => sideOf(word) !== undefined && !isNumber(word));
+    return areSides && words.some((word) => !/^k$/i.test(word));
   });
   return sided === undefined || columns.length < 2 ? table : headed(table, sided, 'Side');
 }

@@ -1,9 +1,9 @@
 import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import { cellWord, type SheetTable, type ToldRow } from '../sheet-table.js';
 
-/** Currencies of a part of a trade. */
+/** Currencies of a trade or of a part of it. */
 const OF_PARTS =
-  /^(?:pay(?:er|ing)?|rec(?:eive|eiver|eiving)?|leg ?[12]|notional|nominal|fixed|float(?:ing)?|fixed leg|float(?:ing)? leg|near|far)[ _-]?(?:ccy|curr|currency)$/i;
+  /^(?:ccy|curr|currency|(?:deal|trade|swap|contract|amount)[ _-]?(?:ccy|curr|currency))$|^(?:pay(?:er|ing)?|rec(?:eive|eiver|eiving)?|leg ?[12]|notional|nominal|fixed|float(?:ing)?|fixed leg|float(?:ing)? leg|near|far)[ _-]?(?:ccy|curr|currency)$/i;
 const CODE = /^[A-Z]{3}$/;
 
 /** Rows of which a column says another currency than the one that they are read in. */
