@@ -1,4 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { describeFailure } from '../../src/api/failure.js';
+import { doneNotice, failureNotice } from '../../src/taskpane/notice.js';
 import { unreadColumns } from '../../src/taskpane/book/column-mapping.js';
 import { suggestedWrites } from '../../src/taskpane/book/applied-suggestions.js';
 import type { PaneSession } from '../../src/taskpane/pane-session.js';
@@ -146,6 +148,17 @@ describe('staging', () => {
     expect(session.store.state.ranges[0]?.below).toBeNull();
     expect(session.store.state.result?.bookRemarks).toEqual([]);
     expect(session.store.state.result?.places).toHaveLength(4);
+  });
+
+  it('asks at once whether the service is there when something got no answer', async () => {
+    const session = await panes.open(new MemoryWorkbook({ [SHEET]: [...BOOK] }));
+    await waitUntil(() => session.store.state.service.kind === 'engines');
+    const asked = jest.spyOn(session.engines, 'ask');
+    session.store.set({ notice: doneNotice('Done.') });
+    expect(asked).not.toHaveBeenCalled();
+    session.store.set({ notice: failureNotice(describeFailure({ kind: 'away' }), 'calculate') });
+    expect(asked).toHaveBeenCalledTimes(1);
+    await waitUntil(() => session.store.state.notice?.kind === 'hint');
   });
 
   it('counts rows that a filter hides, as the command does, and says so above the figures and on the sheet', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { RowChange } from '../../server/sheet/reader/row-changes.js';
 import type { CellValue } from '../../server/sheet/workbook/port.js';
 import { readingsOf, sayableFields } from '../../src/taskpane/book/row-readings.js';
@@ -63,6 +63,17 @@ describe('a row that is read as a person has said', () => {
     const said: unknown = expect.stringMatching(/1 row of .* is read as you said\./);
     expect(session.store.state.result?.bookRemarks).toEqual([{ text: said, grade: 'doubtful' }]);
     expect(session.store.state.result?.response.data.flatMap(({ exceptions }) => exceptions)).toEqual([]);
+  });
+
+  it('is something to save, as the ranges that a calculation takes on its way are not', async () => {
+    const workbook = new MemoryWorkbook({ [SHEET]: BLOTTER });
+    const written = jest.spyOn(workbook, 'writeSetting');
+    const reasons = (): readonly unknown[] => written.mock.calls.map((call) => [...call][2]);
+    const session = await panes.open(workbook);
+    await session.stage();
+    expect(new Set(reasons())).toEqual(new Set(['on the way']));
+    await session.rows.say(at(session, 2), LEFT_OUT);
+    expect(reasons().at(-1)).toBeUndefined();
   });
 
   it('is left out, which is counted, and is read again once nothing is said', async () => {

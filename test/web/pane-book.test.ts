@@ -85,6 +85,12 @@ describeInBrowser('the book that the pane finds', (desk) => {
       await page.getByRole('button', { name: 'Go to A3001' }).waitFor();
       expect(await page.locator('.reading').count()).toBeLessThan(30);
       await looks('rows');
+      const change = 'Change how A3001 is read';
+      await page.getByRole('button', { name: change }).click();
+      await page.locator('.row-editor input:focus').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.row-editor').waitFor({ state: 'detached' });
+      expect(await page.evaluate<string>("document.activeElement.getAttribute('aria-label')")).toBe(change);
     },
     LONG_MILLISECONDS,
   );
