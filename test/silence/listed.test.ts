@@ -198,7 +198,7 @@ describe('a listed row, by every way', () => {
   it.each(WAYS)('the contract that ends about a full date of another month is told by %s', async (way) => {
     const answer = await ways.ask(way, [{ ...FUTURE, contract_expiry: '20271217' }]);
     expect(answer.sentences.join(' ')).toContain(
-      'read as its month, 202712, which expires 20271119, and 202801 20271220.',
+      'is about the last day of CL FUT 202801, 20271220; read as that contract, as that of its own month, 202712, ends 20271119.',
     );
   });
 

@@ -16,6 +16,8 @@ export type ExpiryMatch =
   | { readonly kind: 'exact'; readonly listed: ListedPeriod }
   /** The date asked for is the contract's last day; its month may be another. */
   | { readonly kind: 'by-date'; readonly listed: ListedPeriod }
+  /** The date asked for is about the contract's last day, and long after that of its own month's contract. */
+  | { readonly kind: 'about-date'; readonly listed: ListedPeriod; readonly ofMonth: ListedPeriod }
   /** The date asked for is no last day that is known: it means its month, and may be that of a weekly option. */
   | {
       readonly kind: 'by-month';
@@ -91,7 +93,7 @@ const timeOfDate = (year: number, month: number, day: number): WantedTime => ({
 
 /**
  * Finds the listed period meant. A month means the contract month. A date means the contract of that period, else the one
- * whose last day it is, else its month; among contracts whose periods have days, the nearest of them.
+ * whose last day it is, or about it where that of its month is over, else its month; among contracts whose periods have days, the nearest of them.
  */
 export function matchExpiry(
   periods: readonly ListedPeriod[],
@@ -140,6 +142,8 @@ function matchDate(
   // The first of a month is how sheets write the month.
   if (day === 1 || ofMonth.expiryDate <= 0) return { kind: 'exact', listed: ofMonth };
   const other = endingAbout(periods, wanted, ofMonth);
+  if (other !== undefined && isOverBefore(ofMonth, wanted) && !isForMonth(year, month, day))
+    return { kind: 'about-date', listed: other, ofMonth };
   return { kind: 'by-month', listed: ofMonth, ...(other === undefined ? {} : { other }) };
 }
 
@@ -159,6 +163,16 @@ function endingAbout(
     (listed) => listed.expiryDate > 0 && !hasDay(listed.period) && Math.abs(lastDay(listed) - day) <= MOST_DAYS_OFF,
   );
 }
+
+/** Whether a contract has ended long before a day, which can't be that of its expiry. */
+const isOverBefore = (listed: ListedPeriod, { firstDay }: WantedTime): boolean => lastDay(listed) < firstDay;
+
+/** The day by which sheets write the middle of a month. */
+const MIDDLE = 15;
+
+/** Whether a day may stand for its month, whatever the day is: its middle or its end. */
+const isForMonth = (year: number, month: number, day: number): boolean =>
+  day === MIDDLE || day === MIDDLE + 1 || dayNumberOf(year, month + 1, 0) - dayNumberOf(year, month, day) <= 1;
 
 /** The listed periods of a chain by contract month. */
 const periodsByMonth = memoizedBy((periods: readonly ListedPeriod[]) =>

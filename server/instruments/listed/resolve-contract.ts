@@ -166,6 +166,12 @@ function acceptExpiry(
       const remark = { ...place, code: 'EXPIRY_BY_DATE', message };
       return { ok: true, listed: match.listed, substitutions: [], remarks: [remark] };
     }
+    case 'about-date': {
+      const { listed, ofMonth } = match;
+      const message = `${wanted.expiryText} is about the last day of ${wanted.code} ${wanted.kind} ${listed.period}, ${listed.expiryDate}; read as that contract, as that of its own month, ${ofMonth.period}, ends ${ofMonth.expiryDate}.`;
+      const remark = { ...place, code: 'EXPIRY_BY_DATE', message };
+      return { ok: true, listed, substitutions: [], remarks: [remark] };
+    }
     case 'by-month': {
       const other = match.other === undefined ? '' : `, and ${match.other.period} ${match.other.expiryDate}`;
       const message = `${wanted.expiryText} is no expiry day of ${wanted.code} ${wanted.kind} that is known; read as its month, ${match.listed.period}, which expires ${match.listed.expiryDate}${other}.`;

@@ -119,7 +119,8 @@ function toExpiry(expiry: string, { listed, prices, businessDate }: PeriodFound)
 
 function exactly(all: readonly ListedPeriod[], wanted: RowDate, matching: ExpiryMatching): readonly ListedPeriod[] {
   const match = matchExpiry(all, wanted, matching);
-  return match.kind === 'exact' || match.kind === 'by-date' || match.kind === 'by-month' ? [match.listed] : [];
+  const isFound = ['exact', 'by-date', 'about-date', 'by-month'].includes(match.kind);
+  return isFound && match.kind !== 'none' ? [match.listed] : [];
 }
 
 /** The settlement prices of one kind in a period by strike, or of its one contract; empty if nothing of the kind is listed. */

@@ -1,14 +1,14 @@
 import { namesField } from '../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
-import type { CellValue } from '../workbook/port.js';
 import { isTradeRecord } from '../table/doubtful-words.js';
 import { isSideHeading } from '../table/side.js';
 import { isStanding } from '../table/state-words.js';
 import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading } from './heading-words.js';
-import { dayOfCell } from './plain-cells.js';
 import { amountOf } from './quantity-pairs.js';
 import { withoutCancelLetters } from './orders/cancel-letters.js';
+import { withoutEnded } from './orders/ended-rows.js';
+import { withTradesOfReports } from './orders/execution-codes.js';
 import { withoutFlagged, withoutTests } from './orders/flagged-rows.js';
 import { saysTakers, withoutGivenUp } from './orders/given-up.js';
 import { speaksOfOtherTrades, withoutReversals } from './orders/reversals.js';
@@ -16,6 +16,7 @@ import { isSettledInPart, SETTLED } from './orders/settled-in-part.js';
 import { namesOtherTrade, withoutTradeParents } from './orders/trade-parents.js';
 import { withStatementCodes } from './orders/statement-codes.js';
 import { withLatestVersions } from './orders/trade-versions.js';
+import { withoutUnfilled } from './orders/unfilled-rows.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Columns that say how an order or a trade stands. */
@@ -64,7 +65,7 @@ const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|i
 /** `Status`, `Statut / Status`, `TRAN_STATUS`, `RecordStatus`: one of the names above, or the last word of a field's name. */
 export const isStatus = (heading: string): boolean =>
   heading.split('/').some((part) => STATUS_HEADINGS.has(comparedHeading(part))) ||
-  /^(?:tran|trade|deal|record|rec|position|pos|order|contract|line|row|txn|life)?(?:status|state)(?:code|cd|ind)?$/.test(
+  /^(?:tran|trade|deal|record|rec|position|pos|order|exec|contract|line|row|txn|life)?(?:status|state)(?:code|cd|ind)?$/.test(
     comparedHeading(heading),
   );
 
@@ -76,7 +77,7 @@ export const statusColumn = ({ names }: SheetTable): number => names.findIndex((
  * message that cancels a trade without a number says nothing of which: its column stays to be asked about.
  */
 export function withoutCancelled(found: SheetTable, type: StageType): SheetTable {
-  const table = withoutGivenUp(withoutTests(withPositionsOnly(found)));
+  const table = withTradesOfReports(withoutGivenUp(withoutTests(withPositionsOnly(found))));
   const compared = table.headings.map(comparedHeading);
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
   const status = table.headings.findIndex((heading) => isStatus(heading));
@@ -88,8 +89,8 @@ export function withoutCancelled(found: SheetTable, type: StageType): SheetTable
   const stated = isAsked
     ? withoutWords(latest, status, CANCELLED)
     : withKnownStatus(isOfSecurities ? withSettledHeld(latest, status) : latest, status);
-  const known = withoutClosed(withoutFlagged(stated, isOfSecurities ? undefined : SETTLED_FLAG));
-  const done = isAsked ? known : withoutUndone(known, status);
+  const known = withoutEnded(withoutFlagged(stated, isOfSecurities ? undefined : SETTLED_FLAG), type);
+  const done = isAsked ? known : withoutUnfilledOrders(withoutUndone(known, status), status);
   const counted = withStatementCodes(withoutCancelLetters(done));
   return message < 0 ? counted : withoutReplaced(counted, { message, number });
 }
@@ -151,35 +152,6 @@ function withKnownStatus(table: SheetTable, column: number): SheetTable {
 /** Securities that are settled are held; whatever else is settled is over. */
 const SETTLED_FLAG = /^(?:is|fully)?settled(?:flag|ind)?$/;
 
-/** Days on which a position was closed. */
-const CLOSED_ON =
-  /^(?:unwinddate|unwoundon|dateunwound|soldon|datesold|solddate|terminated|terminatedon|exercisedon|dateexercised|assignedon|dateassigned|assignmentdate|abandonedon|novated|novatedon|novationdate|compressedon|closed|closedon|closeddate|dateclosed|closedate|closeoutdate|closedout|exitdate|dateout)$/;
-const DAY = /^\d{1,4}[-/. ](?:\d{1,2}|\p{L}{3,9})[-/. ,]+\d{2,4}$|^\d{8}$/u;
-
-const CANCELLED_ON =
-  /^(?:(?:cancel(?:l?ed|l?ation)?|canc|cxl(?:d|led)?|void(?:ed)?|bust(?:ed)?|delet(?:ed|ion))(?:date|on|time|dt|at)|date(?:cancell?ed|voided|deleted))$/;
-
-/** The table without rows that have a day on which they were closed or cancelled, where others have none. */
-function withoutClosed(table: SheetTable): SheetTable {
-  const isCancelled = (name: string): boolean => CANCELLED_ON.test(comparedHeading(name));
-  const column = table.names.findIndex((name) => CLOSED_ON.test(comparedHeading(name)) || isCancelled(name));
-  if (column < 0) return table;
-  const cells = table.rows.map((row) => row.cells[column] ?? '');
-  const isDay = (cell: CellValue): boolean => DAY.test(cellWord(cell)) || dayOfCell(cell) !== undefined;
-  const isOfDays =
-    cells.some(isDay) && cells.some(isBlankCell) && cells.every((cell) => isBlankCell(cell) || isDay(cell));
-  return isOfDays
-    ? withoutRows(table, (row) =>
-        isBlankCell(row.cells[column])
-          ? null
-          : {
-              reason: `it has a day by “${table.names[column] ?? ''}”, on which it was ${isCancelled(table.names[column] ?? '') ? 'cancelled' : 'closed'}`,
-              isTold: true,
-            },
-      )
-    : table;
-}
-
 /** Whether rows of a table may say what became of others. */
 export function saysOfOtherRows(table: SheetTable): boolean {
   const compared = table.headings.map(comparedHeading);
@@ -225,6 +197,12 @@ const filledColumn = ({ headings, names }: SheetTable): number =>
     (heading, column) =>
       namesField(heading, 'etd', 'net_position') && headingWords(names[column] ?? '').some((word) => FILLED.has(word)),
   );
+
+/** Orders by how much of them is filled, where no column of lots says it. */
+function withoutUnfilledOrders(table: SheetTable, status: number): SheetTable {
+  if (filledColumn(table) >= 0) return table;
+  return withoutUnfilled(table, ({ cells }) => !isBlankCell(cells[status]) && DONE.test(cellWord(cells[status])));
+}
 
 /** Trades by what later messages say of them. */
 function withoutReplaced(

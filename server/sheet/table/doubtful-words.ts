@@ -1,4 +1,5 @@
 import { normalisedHeading } from '../../contract/heading-names.js';
+import { doubtOfEffects, isOfEffect } from './doubts/effects.js';
 import { environmentOf, isEnvironment } from './doubts/environments.js';
 import { mayBeSides } from './doubts/side-like-words.js';
 import { answerOf, flagOf, mayBeNoQuestion } from './flag-words.js';
@@ -18,6 +19,8 @@ export interface ColumnWords {
   readonly filled: number;
   /** Whether each position has one of them, and nothing else gives its quantity a sign. */
   readonly mayGiveSign: boolean;
+  /** Whether nothing gives the quantities a sign, whether or not each position has a word. */
+  readonly mayHaveSides: boolean;
 }
 
 /** Headings over how a position or a trade stands, or what was done with it, without separators. */
@@ -26,11 +29,6 @@ const OF_STATES =
 /** Whether lots were given up to another clearer or taken from one. */
 const OF_GIVE_UPS = /^(?:gugi|gigu|giveupgivein|giveupin|giveinup|giveup(?:type|ind|indicator|flag|direction))$/;
 const GIVEN_UP = /^(?:gu|g\/u|give[ -]?(?:up|out)|given[ -]?(?:up|out)|up|out)$/i;
-/** Whether a trade opened or closed a position, which its sign says as well. */
-const OF_EFFECTS = /^(?:.*effect|openclose|oc|opencloseindicator|openclosecode|offset|开平|開平|新規決済)$/;
-/** What says of a trade that opened or closed a position whether it was bought. */
-const SIDED = /\b(?:buy|sell|bought|sold|long|short)\b/i;
-
 /** How a trade stands by a letter, where other things are called so as well. */
 const OF_LETTERS = /^(?:st|sts|stt|stat|act|upd|update|mod|modif|chg|ind|indicator|oper|txn)$/;
 const ENDED_LETTER = /^(?:x|c|cx|cn|cxl|canc?|cncl|del|dltd|d|r|v|k)$/i;
@@ -234,12 +232,12 @@ export const isHarmless = (heading: string): boolean => wordsOf(heading).some((p
  * What is to be asked of a column of a few words that is not read: they may say that a row is sold, closed or no position;
  * null where nothing speaks for it. The end of a sentence about the column.
  */
-export function doubtOfWords({ heading, words, filled, mayGiveSign }: ColumnWords): string | null {
+export function doubtOfWords({ heading, words, filled, mayGiveSign, mayHaveSides }: ColumnWords): string | null {
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   const parts = wordsOf(heading);
   const joined = parts.join('');
   const mayBeSold = `says “${words.join('”, “')}”, one of which may mean bought and the other sold, as no quantity has a sign, and is not read`;
-  if (OF_EFFECTS.test(joined)) return mayGiveSign && words.some((word) => SIDED.test(word)) ? mayBeSold : null;
+  if (isOfEffect(joined)) return mayHaveSides ? doubtOfEffects(words) : null;
   if (words.length > 1 && ALTERNATIVES.some((form) => words.every((word) => form.test(word))))
     return `says “${words.join('”, “')}”, of which each may hold the same positions once more, and is not read`;
   const shown = `“${words.join('”, “')}”`;

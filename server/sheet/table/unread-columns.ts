@@ -318,8 +318,8 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
   if (SIZE_HEADINGS.has(words.join(''))) return ones === filled || plainUnits === filled ? null : SIZE;
   if (termsOf(map.type)?.isNamedBy(heading) === true) return content.noTerms === filled ? null : TERMS;
   if (hintsAtField(words, map)) return TERMS;
-  const mayGiveSign = signs.positions === filled && signs.below === 0 && tellsBySign(map.type) && !signs.isOfPair;
-  const isUnsigned = mayGiveSign && map.columns[SIDE] === undefined;
+  const mayHaveSides = signs.below === 0 && tellsBySign(map.type) && !signs.isOfPair && map.columns[SIDE] === undefined;
+  const isUnsigned = mayHaveSides && signs.positions === filled;
   // Premiums of options, paid and received, may be all that says which are held.
   if (isUnsigned && content.ofOptions.size > 1) return SIGN;
   const isNumbered = isUnsigned && ones > 0 && twos > 0 && ones + twos === filled && !numbersDeals(heading, ones, twos);
@@ -327,7 +327,7 @@ function doubtOf(content: ColumnContent, map: ColumnMap, signs: QuantitySigns): 
     ? doubtOfNumbers(heading)
     : content.words === undefined
       ? null
-      : doubtOfWords({ heading, words: [...content.words], filled, mayGiveSign: isUnsigned });
+      : doubtOfWords({ heading, words: [...content.words], filled, mayGiveSign: isUnsigned, mayHaveSides });
 }
 
 /** Whether one letter marks the legs of spreads among rows that have sides of their own: `S` below `SpreadCode`. */

@@ -19,7 +19,7 @@ const month = (year: number, number: number): WantedExpiry => ({ kind: 'month', 
 const date = (year: number, number: number, day: number): WantedExpiry => ({ kind: 'date', year, month: number, day });
 const period = (text: string): WantedExpiry => ({ kind: 'period', period: text });
 
-/** `exact 202603`, `near 202603`, `far 202603`, `expired 202603`, `by-date 202603`, `by-month 202603`, `none`. */
+/** `exact 202603`, `near 202603`, `far 202603`, `expired 202603`, `by-date 202603`, `about-date 202603`, `by-month 202603`, `none`. */
 const shown = (match: ExpiryMatch): string => (match.kind === 'none' ? 'none' : `${match.kind} ${match.listed.period}`);
 
 describe('an expiry asked for', () => {
@@ -127,8 +127,38 @@ describe('an expiry asked for', () => {
       wanted: date(2026, 4, 20),
       match: 'by-date 202604',
     },
-    { what: 'as any other day: its month', periods: CRUDE, wanted: date(2026, 3, 17), match: 'by-month 202603' },
-    { what: 'as the day before a last day', periods: CRUDE, wanted: date(2026, 4, 20), match: 'by-month 202604' },
+    { what: 'as any other day: its month', periods: CRUDE, wanted: date(2026, 3, 13), match: 'by-month 202603' },
+    { what: 'as the day before a last day', periods: CRUDE, wanted: date(2026, 4, 20), match: 'about-date 202605' },
+    {
+      what: 'as a day about the last one of the next contract, when that of its month is over',
+      periods: CRUDE,
+      wanted: date(2026, 3, 19),
+      match: 'about-date 202604',
+    },
+    {
+      what: 'as a day farther from that',
+      periods: CRUDE,
+      wanted: date(2026, 3, 24),
+      match: 'by-month 202603',
+    },
+    {
+      what: 'as the end of a month, near the last day of another contract',
+      periods: [listed('202603', 20260220), listed('202604', 20260330)],
+      wanted: date(2026, 3, 31),
+      match: 'by-month 202603',
+    },
+    {
+      what: 'as the middle of a month, near the last day of another contract',
+      periods: [listed('202603', 20260220), listed('202604', 20260317)],
+      wanted: date(2026, 3, 15),
+      match: 'by-month 202603',
+    },
+    {
+      what: 'as a day about the last one of another contract, when that of its month is to come',
+      periods: [listed('202602', 20260305), listed('202603', 20260320)],
+      wanted: date(2026, 3, 4),
+      match: 'by-month 202603',
+    },
     {
       what: 'as a day of a month that has a monthly contract and weekly ones, near one of these',
       periods: [listed('20260300'), listed('20260313'), listed('20260320')],

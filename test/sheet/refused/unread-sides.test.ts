@@ -156,6 +156,20 @@ describe('sides of orders beside lots without a sign', () => {
   });
 
   it.each([
+    ['O/C', 'Open', 'Close'],
+    ['Open/Close', 'O', 'C'],
+    ['Position Effect', 'TO OPEN', 'TO CLOSE'],
+    ['O/C', '', 'Closing'],
+    ['开平', '开', '平'],
+  ])('are asked for where trades close positions: %s: %s, %s', (heading, first, second) => {
+    expect(sides(heading, first, second)?.doubts).toEqual([
+      expect.stringContaining('what closes a position is traded on its other side'),
+    ]);
+    expect(sides(`Side|${heading}`, `Buy|${first}`, `Sell|${second}`)?.doubts).toEqual([]);
+    expect(sides(heading, 'Open', 'Open')?.doubts).toEqual([]);
+  });
+
+  it.each([
     ['Order Type', 'Buy|Buy Limit', 'Sell|Sell Stop'],
     ['Open/Close', 'Buy|Open', 'Sell|Close'],
   ])('change nothing beside the same sides: %s', (heading, ...words) => {

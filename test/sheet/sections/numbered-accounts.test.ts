@@ -22,6 +22,19 @@ describe('an account by its number in a title', () => {
   });
 
   it.each([
+    ['Account: 44-201 Page 1', '44-201'],
+    ['Account: 44-201 Page 1 of 2', '44-201'],
+    ['Account: 44-201   Page: 1/2', '44-201'],
+    ['Account: 44-201 as of 20-Nov-2026 (Page 2)', '44-201'],
+    ['Konto: 44-201, Seite 2 von 3', '44-201'],
+    ['Acct: 44-201 cont.', '44-201'],
+    ['Account: EXECUTIVE SUITE', 'EXECUTIVE SUITE'],
+    ['Account: 4401 PAGEANT', '4401 PAGEANT'],
+  ])('without the number of its page: %s', (line, account) => {
+    expect(accountOfLine([line])).toBe(account);
+  });
+
+  it.each([
     'Bericht Nr. 17',
     'Estratto conto n. 7',
     'Kontoauszug Nr. 17',

@@ -55,7 +55,10 @@ const NUMBER_AND_NAME =
 const NUMBER_ALONE =
   /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rekening)\.?(?: (?:no|nr|number|n[°º])\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*)$/iu;
 /** What stands behind the account at the top of its next page. */
-const CONTINUED = / ?[([-] ?(?:continued|cont(?:['’]?d)?|fortsetzung|suite)\.? ?[)\]]?$/iu;
+const CONTINUED = /(?: ?[([-] ?|(?<=\d) )(?:continued|cont(?:['’]?d)?|fortsetzung|suite)\.? ?[)\]]?$/iu;
+/** `44-201 Page 1 of 2`: the page of a statement behind its account. */
+const PAGE =
+  /[ ,;|([-]{1,4}(?:page|pg|seite|blatt|página|pagina|pág|strona|sida|p(?=\.))[ .:]{0,3}(?:no\.? ?)?\d{1,4}(?: ?(?:of|\/|von|de|di|sur|van|z|av) ?\d{1,4})?[)\]]?$/iu;
 
 /** `Account: HF-2201   Northgate Master Fund`: a code of its own, and behind two blanks or more the words of a name. */
 const NAME_APART =
@@ -91,12 +94,15 @@ function withoutDay(text: string): string {
   return isDay(day) ? text.slice(0, found.index) : text;
 }
 
+/** A line without the number of its page, where anything stands before it. */
+const withoutPage = (text: string): string => text.trim().replace(PAGE, '');
+
 /** What stands between a label and its value in a cell of its own. */
 const COLON = /^[:：]$/;
 
 /** The text of a cell as it is compared, without the name of an owner, a day and what says that a page goes on. */
 const comparedText = (cell: CellValue): string =>
-  withoutName(withoutDay(withoutFrame(cellWord(cell))))
+  withoutName(withoutDay(withoutPage(withoutFrame(cellWord(cell)))))
     .replace(/\s+/g, ' ')
     .replace(CONTINUED, '');
 

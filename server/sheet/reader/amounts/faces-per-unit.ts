@@ -10,7 +10,10 @@ const PER_UNIT =
   /\b(?:nominal|face|par|principal|denomination)(?: (?:value|amount))?(?: per | ?\/ ?| each\b|-per-)(?:unit|bond|security|note|piece|certificate)?/i;
 const DENOMINATION = /^(?:denomination|denom|stückelung|coupure|taglio|nennwert je stück)$/iu;
 /** A quantity that is an amount of face already. */
-const OF_FACE = /\b(?:nominal|face|par|principal|notional|amount)\b/i;
+const OF_FACE =
+  /\b(?:nominal(?:e|i|es|betrag)?|face|par|principal|notional|amount|amt|nennwert|nennbetrag|nocional|nozionale|montant|importe|importo|betrag)\b/i;
+/** Whether the heading of a quantity says that it is an amount of face. */
+export const saysFace = (heading: string): boolean => OF_FACE.test(heading);
 
 /** A column of what one piece of a security is worth beside a number of pieces, which are no face. */
 export function doubtsOfPieces(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[] {
@@ -19,7 +22,7 @@ export function doubtsOfPieces(table: SheetTable, map: ColumnMap): readonly Colu
   const quantity = columns[ROW_TABLES[type].quantityField];
   if (quantity === undefined || ROW_TABLES[type].isOfSecurities !== true) return [];
   const own = headingOf(table, quantity);
-  if (OF_FACE.test(own)) return [];
+  if (saysFace(own)) return [];
   const read = columnsRead(map, taken);
   return names.flatMap((heading, column) => {
     const isPerUnit = PER_UNIT.test(heading) || DENOMINATION.test(heading.trim());

@@ -7,6 +7,7 @@ import { otherCurrenciesTold } from './other-currencies-told.js';
 import { lotsOnTopTold, otherLotsTold } from './other-lots-told.js';
 import { otherMonthsTold } from './other-months-told.js';
 import { repeatedNumbersTold } from './repeated-numbers-told.js';
+import { smallFacesTold } from './small-faces-told.js';
 
 const TOLD = [
   otherLotsTold,
@@ -17,6 +18,7 @@ const TOLD = [
   repeatedNumbersTold,
   otherAccountsTold,
   otherMonthsTold,
+  smallFacesTold,
 ] as const;
 
 /** The table that tells of which rows a column that is not read says something else than that they are held as they stand. */
