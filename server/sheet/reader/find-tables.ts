@@ -9,7 +9,7 @@ import {
 } from './sheet-table.js';
 import { isLotsAcross, isRowLabels } from './lots/lots-across.js';
 import { fieldCount, namesColumn, saysHowMuch, saysWhat } from './headings/known-headings.js';
-import { isOfMeasures } from './kinds/risk-measures.js';
+import { isOfMeasures } from './figures/rows-of-figures.js';
 import { isToldByContent } from './headings/told-by-content.js';
 import { currencyMatrix, isShapedHeading } from './shaped-headings.js';
 import { headingsOfAccountPairs } from './lots/pairs-by-account.js';

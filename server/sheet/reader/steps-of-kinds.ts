@@ -2,6 +2,9 @@ import { namesField } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
 import { parseCurrencyPair } from '../../domain/fx/currency-pair.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
+import { HELD_DV01, HELD_FACE, HELD_LOTS } from './figures/figure-words.js';
+import { withFiguresOnly } from './figures/rows-of-figures.js';
+import { withoutOtherMeasures } from './figures/titles-of-ladders.js';
 import { withCurrencyInCells } from './exchanges/amount-currency.js';
 import { withSidesOfCurrency } from './exchanges/sides-of-currency.js';
 import { withFarSides } from './exchanges/sides-of-legs.js';
@@ -39,7 +42,6 @@ import { asFormatted } from './kinds/crif-terms.js';
 import { isNotByIdentifier, withPricesInDecimals } from './kinds/cusip-terms.js';
 import { withLocalAmounts, withStatedCurrency } from './kinds/converted-ladders.js';
 import { withCurveNames, withHouseTold, withOneMove } from './kinds/ladder-terms.js';
-import { withMeasuredOnly, withoutOtherMeasures } from './kinds/risk-measures.js';
 import { withPositionsAfterTrades } from './lots/positions-after-trades.js';
 import { withSpannedAsked } from './lots/spanned-lots.js';
 import { withPairsJoined } from './quantity-pairs.js';
@@ -81,7 +83,7 @@ interface StepsOfKind {
 const shapedSecurities = (table: SheetTable): SheetTable =>
   withSidesRead(
     withPairsJoined(
-      withPositionsAfterTrades(withSecuritiesBelow(withAccountsAboveSecurities(table)), 'fi'),
+      withPositionsAfterTrades(withSecuritiesBelow(withFiguresOnly(withAccountsAboveSecurities(table), HELD_FACE)), 'fi'),
       FIXED_INCOME_COLUMNS.notional.label,
     ),
     'fi',
@@ -125,7 +127,7 @@ const asItStands = (table: SheetTable): SheetTable => table;
 
 export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   etd: {
-    shape: shapedListing,
+    shape: (table) => shapedListing(withFiguresOnly(table, HELD_LOTS)),
     type: withListedTypes,
     isContradicted: isNoListing,
     made: ['exchange_code', 'contract_type'],
@@ -159,7 +161,7 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     shape: (table) =>
       withCurvesDown(
         withRowsShaped(
-          withCurveOfHeading(withOneMove(withLocalAmounts(withMeasuredOnly(withoutOtherMeasures(table))))),
+          withCurveOfHeading(withOneMove(withLocalAmounts(withFiguresOnly(withoutOtherMeasures(table), HELD_DV01)))),
         ),
       ),
     type: (table, columns, lines) =>
