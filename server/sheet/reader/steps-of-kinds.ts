@@ -83,7 +83,10 @@ interface StepsOfKind {
 const shapedSecurities = (table: SheetTable): SheetTable =>
   withSidesRead(
     withPairsJoined(
-      withPositionsAfterTrades(withSecuritiesBelow(withFiguresOnly(withAccountsAboveSecurities(table), HELD_FACE)), 'fi'),
+      withPositionsAfterTrades(
+        withSecuritiesBelow(withFiguresOnly(withAccountsAboveSecurities(table), HELD_FACE)),
+        'fi',
+      ),
       FIXED_INCOME_COLUMNS.notional.label,
     ),
     'fi',

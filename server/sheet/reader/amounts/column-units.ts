@@ -5,7 +5,15 @@ import { numberText } from '../../table/number-cell.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
 import { factorOfField, NO_UNIT, type HeadingUnit } from './heading-units.js';
-import { isMeasure, isScale, measureBehind, saysLots, saysManyLots, speaksOfMeasure } from './measures.js';
+import {
+  isMeasure,
+  isScale,
+  measureBehind,
+  saysLots,
+  saysManyLots,
+  speaksOfMeasure,
+  titlesMeasure,
+} from './measures.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
 
@@ -92,6 +100,7 @@ function doubtfulLots(table: SheetTable, map: ColumnMap): readonly ColumnDoubt[]
       (speaksOfMeasure(text) && OF_QUANTITIES.test(text) && !OF_CONTRACTS.test(text)) ||
       // A letter alone, `T`, is the mark of a record.
       (isMeasure(text) && text.length > 1) ||
+      titlesMeasure(text) ||
       isScale(text),
   );
   if (said === undefined || saysLots(heading) || OF_CONTRACT.test(heading)) return [];

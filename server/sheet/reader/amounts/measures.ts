@@ -1,3 +1,5 @@
+import { withoutLayout } from '../figures/titles-of-lots.js';
+
 /** What goods are measured in, of which lots hold many: never lots themselves. */
 const MEASURES: ReadonlySet<string> = new Set([
   ...[
@@ -66,6 +68,12 @@ export const speaksOfMeasure = (line: string): boolean =>
       const word = wordsOf(part).find((each) => !BEFORE.has(each));
       return word !== undefined && MEASURES.has(word) && !IN_TEXT_NONE.has(word);
     });
+
+/** `MT by month`, `Tonnes per Monat`: a title that begins with a measure, and says else how it is laid out. */
+export function titlesMeasure(line: string): boolean {
+  const subject = withoutLayout(line);
+  return subject !== line.trim() && subject.length > 1 && isMeasure(subject);
+}
 
 /** `Qty MT`, `Volume bbl`: a measure right behind a word for a quantity; a letter alone may be a day, `Position T`. */
 const RIGHT_BEHIND =

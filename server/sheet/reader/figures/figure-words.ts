@@ -64,7 +64,7 @@ export const OTHER_FIGURE: readonly RegExp[] = [
   /(?<![\p{L}\d])(?:notionals?|nominals?|nominale?|nennwerte?|nominalbetr[aä]ge?|notionnels?|nocional(?:es)?|nozional[ei]|cash ?-?flows?|zahlungsströme|flux(?: de trésorerie)?|flujos(?: de caja)?|flussi(?: di cassa)?|durations?|duraci[oó]n|value at risk|c?var|expected shortfall|stress\p{L}*|reserves?|accruals?)(?![\p{L}\d])/iu,
   /(?<![\p{L}\d])(?:limits?|l[ií]mites?|limiti|headroom|utili[sz]ation|usage|auslastung|utilizaci[oó]n|utilizzo)(?![\p{L}\d])/iu,
   /(?<![\p{L}\d])(?:par|zero|swap|forward|spot|fixed|coupon|market|yield) (?:rates?|curves?|yields?)(?![\p{L}\d])|(?<![\p{L}\d])(?:discount factors?|(?:par|swap|null)s[aä]tze?|zinss[aä]tze|taux (?:pair|zéro|de swap)|tipos (?:par|cero|swap)|tassi (?:par|zero|swap))(?![\p{L}\d])/iu,
-  /(?<![\p{L}\d])(?:(?:futures?|hedge|contracts?|lots?|swap) equivalents?|(?:futures?|kontrakt)[- ]?äquivalente?|équivalents? (?:futures?|contrats?)|equivalentes? en futuros|equivalenti (?:in )?futures?)(?![\p{L}\d])/iu,
+  /(?<![\p{L}\d])(?:(?:futures?|hedge|contracts?|lots?|swap|\d{1,2} ?y(?:ea)?rs?|\d{1,2} ?y) equivalents?|(?:futures?|kontrakt)[- ]?äquivalente?|équivalents? (?:futures?|contrats?)|equivalentes? en futuros|equivalenti (?:in )?futures?)(?![\p{L}\d])/iu,
 ];
 
 /** The same in a column of measures, where a word is the measure itself. */

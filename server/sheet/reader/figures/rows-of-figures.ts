@@ -58,7 +58,7 @@ function measureColumn(table: SheetTable, held: Held): MeasureColumn | undefined
     const isMeasure = heading.test(comparedHeading(name));
     if (own.length > 0 && words.some((word) => isOtherMeasure(word, held))) return { column, own };
     if (own.length === 0 && isMeasure && words.some((word) => isSurelyOther(word, held))) return { column, own };
-    if (own.length > 0 && isMeasure && valueColumn(table.names, column, held) >= 0) return { column, own };
+    if (own.length > 0 && isMeasure) return { column, own };
   }
   return undefined;
 }
@@ -90,7 +90,7 @@ export function withFiguresOnly(table: SheetTable, held: Held): SheetTable {
     const word = isBlankCell(row.cells[column]) ? above : cellWord(row.cells[column]);
     above = word;
     if (!row.cells.some((cell) => !isBlankCell(cell) && amountOf(cell) !== undefined)) return null;
-    const said = `“${word}” ${isBlankCell(row.cells[column]) ? 'above it ' : ''}by ${name}`;
+    const said = `${isBlankCell(row.cells[column]) ? 'below ' : ''}“${word}” by ${name}`;
     const isOther = own.length === 0 ? isSurelyOther : isOtherMeasure;
     if (word !== '' && isOther(word, held)) return { reason: `${said}: it is ${held.none}`, isTold: true };
     if (own.length === 0 || word === '') return null;
@@ -99,7 +99,7 @@ export function withFiguresOnly(table: SheetTable, held: Held): SheetTable {
     const other = repeated.get(row);
     return other === undefined
       ? null
-      : { reason: `${said} stands beside “${other}” of the same: which of them counts?`, isTold: true };
+      : { reason: `${said} stands beside “${other}” of the same: only one of them counts`, isTold: true };
   });
   if (own.length === 0) return kept;
   const value = valueColumn(kept.names, column, held);

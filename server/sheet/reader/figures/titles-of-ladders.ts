@@ -16,11 +16,13 @@ const NOT_HELD: readonly RegExp[] = [
   /(?:[dp]v ?01|bpv|pvbp|deltas?|risks?|sensitivit\p{L}+) (?:limits?|limite|usage|utili[sz]ation|headroom|available|auslastung|changes?|chg|differences?|moves?|movements?|averages?|avg|max(?:imum)?|peak|high|low|veränderung|variation|variaci[oó]n|variazione)(?!\p{L})/iu,
   /(?<!\p{L})(?:changes?|chg|differences?|moves?|movements?|veränderung(?:en)?|änderung(?:en)?|variations?|variaci[oó]n(?:es)?|variazion[ei]) (?:in|of|im|der|des|du|de|del|dei|dv ?01)(?: (?:the|net|total|le|el|il))*(?: (?:[dp]v ?01|bpv|deltas?|risks?|sensitivit\p{L}+)|$)/iu,
   /(?<!\p{L})(?:changes?|chg|differences?|moves?|movements?|veränderung|variation|variaci[oó]n|variazione)(?: \p{L}+)? (?:since|vs\.?|versus|from|against|seit|zum|gegenüber|depuis|desde|da) (?:the )?(?:yesterday|last|prior|previous|t-1|gestern|vortag|hier|la veille|ayer|ieri)/iu,
-  /^(?:(?:daily|weekly|monthly|intraday) )?(?:average|avg\.?|mean|maximum|max\.?|minimum|min\.?|peak|highest|lowest|durchschnittliche[rs]?|mittlere[rs]?|maximale[rs]?|moyenne|medi[ao]|massimo|máximo)(?!\p{L})/iu,
   /(?<!\p{L})(?:dv ?01|pv ?01|bpv|delta|sensitivit\p{L}+) (?:moyen(?:ne)?|medi[oa]|massimo|máximo)(?!\p{L})/iu,
-  /(?<!\p{L})(?:per|je|pro|par|por) (?:1 |one )?(?:contract|lot|future|swap|unit|million|mio|mm|kontrakt|contrat|contrato|contratto|lotto|lote)(?!\p{L})/iu,
-  /(?<!\p{L})(?:after|with|incl\p{L}*|nach|après|después de|dopo) (?:the )?(?:proposed|planned|hypothetical|simulated|new|vorgeschlagenen|proposés|propuestas)(?!\p{L})|(?<!\p{L})(?:what[- ]?if|pro[- ]?forma|hypothetical|target|budget(?:ed)?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:per|je|pro|par|por) (?:1 |one )?(?:contract|lot|future|swap|unit|million|mio|mm|kontrakt|contrat|contrato|contratto|lotto|lote)(?!\p{L}| (?:curve|tenor|bucket))/iu,
+  /(?<!\p{L})(?:after|with|incl\p{L}*|nach|après|después de|dopo) (?:the )?(?:proposed|planned|hypothetical|simulated|new|vorgeschlagenen|proposés|propuestas)(?!\p{L})|(?<!\p{L})(?:what[- ]?if|pro[- ]?forma|hypothetical|(?:target|budget(?:ed)?) (?:[dp]v ?01|bpv|deltas?|risks?))(?!\p{L})/iu,
 ];
+/** A mean or an extreme, which is said of a DV01 or stands alone. */
+const MEAN =
+  /^(?:(?:daily|weekly|monthly|intraday) )?(?:average|avg\.?|mean|maximum|max\.?|minimum|min\.?|peak|highest|lowest|durchschnittliche[rs]?|mittlere[rs]?|maximale[rs]?|moyenne|medi[ao]|massimo|máximo)(?!\p{L})/iu;
 /** Words by which a heading says that a column of its own is of that. */
 const OWN_COLUMN =
   /(?<!\p{L})(?:limits?|limite|usage|utili[sz]ation|headroom|available|changes?|chg|diff(?:erence)?s?|moves?|prior|previous|yesterday|average|avg|max|min|peak|proposed|target|budget|contracts?|lots?)(?!\p{L})/iu;
@@ -33,6 +35,7 @@ const IS_SENTENCE =
 const LABEL =
   /^(?:(?:risk )?(?:measure|metric)s?|report(?: name)?|figures?|title|sensitivity|greek|kennzahl|bericht|mesure|rapport|medida|informe|misura)$/iu;
 const LABELLED = /^([^:]{1,30}): *(\S.*)$/;
+const BRACKETS = /[([][^()[\]]*[)\]]/g;
 const DAYS = /(?<!\d)(?:20\d{6}|(?:19|20)\d{2})(?!\d)/g;
 
 /** What a line may say as a title of the figures below it; undefined if it is a sentence, has an amount, or labels something else. */
@@ -55,7 +58,8 @@ function saidBy(title: string, headings: readonly string[]): { readonly reason: 
   if (speaksOfOthersSigns(title))
     return { reason: `${named}, whose signs may be those of somebody else: write yours, and take that line out` };
   const hasOwnColumn = headings.some((heading) => OWN_COLUMN.test(heading));
-  if (!hasOwnColumn && NOT_HELD.some((form) => form.test(title)))
+  const isMean = MEAN.test(title) && (isOwn || title.replace(BRACKETS, '').trim().split(' ').length === 1);
+  if (!hasOwnColumn && (isMean || NOT_HELD.some((form) => form.test(title))))
     return { reason: `${named}, which may be no DV01 that is held: take that line out if it is` };
   if (namesOtherRisk(title) && !(isOwn && JOINED.test(title))) return { reason: `${named}, which is no DV01` };
   if (isOwn) return { reason: null };

@@ -1,4 +1,4 @@
-import { environmentOf, isEnvironment } from '../../table/doubts/environments.js';
+import { environmentOf, isBookType, isEnvironment, saysSimulated } from '../../table/doubts/environments.js';
 import { answerOf, flagOf, mayStand } from '../../table/flag-words.js';
 import { comparedHeading } from '../heading-words.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable } from '../sheet-table.js';
@@ -28,10 +28,10 @@ export function withoutFlagged(table: SheetTable, alsoEnded?: RegExp): SheetTabl
 const NOT_DONE = ', which may mean that it does not stand yet: write Yes where it does';
 const ENDED = ', which may mean that it stands no more: write No where it does';
 
-/** The table without rows that come from an environment of tests, where others come from that of what is held. */
+/** The table without rows that come from an environment of tests, or of simulated books, where others come from that of what is held. */
 export function withoutTests(table: SheetTable): SheetTable {
   const column = table.names.findIndex(isEnvironment);
-  if (column < 0) return table;
+  if (column < 0) return withoutSimulated(table);
   const found = table.rows.map(({ cells }) => environmentOf(cellWord(cells[column])));
   if (found.includes(undefined) || !found.includes('real')) return table;
   return withoutRows(table, ({ cells }) => {
@@ -40,4 +40,24 @@ export function withoutTests(table: SheetTable): SheetTable {
       ? { reason: `“${word}” by ${table.names[column] ?? ''}: it is of a test environment`, isTold: true }
       : null;
   });
+}
+
+/** The table without rows of simulated books by their type, or with a sentence on them where nothing else is listed. */
+function withoutSimulated(table: SheetTable): SheetTable {
+  const column = table.names.findIndex(isBookType);
+  if (column < 0) return table;
+  const words = table.rows.map(({ cells }) => cellWord(cells[column]));
+  // Paper may be what is traded beside physical goods.
+  const others = words.filter((word) => !/^paper$/i.test(word));
+  const isPaper = others.length > 0 && others.every((word) => environmentOf(word) === 'real');
+  const isSimulated = (word: string): boolean => saysSimulated(word) || (isPaper && /^paper$/i.test(word));
+  const name = table.names[column] ?? '';
+  if (!words.some(isSimulated)) return table;
+  if (words.every(isSimulated))
+    return { ...table, remarks: [...table.remarks, `All rows are “${words[0] ?? ''}” by “${name}”, and count.`] };
+  return withoutRows(table, ({ cells }) =>
+    isSimulated(cellWord(cells[column]))
+      ? { reason: `“${cellWord(cells[column])}” by ${name}: it is of no book that is held`, isTold: true }
+      : null,
+  );
 }

@@ -1,6 +1,7 @@
 import type { CellValue } from '../../workbook/port.js';
 import { dayText } from '../date-text.js';
 import { HEAD_ROWS, cellWord, isBlankCell } from '../sheet-table.js';
+import { withoutLayout } from '../figures/titles-of-lots.js';
 import { isDayBefore, isToday, speaksOfDayBefore } from './day-words.js';
 import { namesDayEnd, namesTrades } from './trade-titles.js';
 
@@ -29,12 +30,12 @@ const CANCELLED =
   /^(?:trades? |deals? )?(?:cancel(?:l?ed|lations?|s)?|bust(?:ed|s)?|void(?:ed|s)?|revers(?:als?|ed)|corrections?|errors?|rejected|rejections?|storn(?:os?|iert\w*|ierungen)|annul(?:l?ed|lations?|lierung(?:en)?|ées?|és?|ations?|ad[ao]s?|lat[aei])|cancelad[ao]s?|cancellat[aei]|correcciones|correzioni|korrekturen)(?: (?:trades?|deals?|positions?|transactions?|fills?|today|this day|(?:and|&) \p{L}+|geschäfte|abschlüsse|positionen|opérations|operaciones|operazioni|operações))?$/iu;
 /** What has left the account, other than by a trade of its own. */
 const GIVEN_AWAY =
-  /^(?:give-? ?ups?|given[- ]up|trades? given (?:up|out)|transfer(?:s|red)? (?:out|away)|outgoing transfers?|rolls?|rolled(?: \p{L}+)?|rollovers?|novated(?: away)?|allocated (?:out|away))(?: (?:trades?|positions?))?$/iu;
+  /^(?:give-? ?ups?|given[- ]up|(?:trades?|positions?|lots|contracts) given (?:up|out|away)|(?:(?:trades?|positions?|lots|contracts) )?transfer(?:s|red)? (?:out|away)|outgoing transfers?|rolls?|rolled(?: \p{L}+)?|rollovers?|novated(?: away)?|allocated (?:out|away))(?: (?:trades?|positions?))?$/iu;
 /** `Not ours`, `Not for margin`: what a title denies of its own rows. */
 const NOT_OURS =
   /^(?:(?:positions?|trades?) )?(?:not|nicht) (?:ours?|mine|held|owned|live|booked|counted|included|for margin|in (?:the )?(?:book|margin|account)|unsere?)$|^(?:for (?:info(?:rmation)?|reference)(?: only)?|fyi)$/iu;
 const PHYSICAL =
-  /^(?:physicals?(?: (?:positions?|book|exposures?|inventory|deals?|cargo(?:es)?|stocks?))?|deliver(?:y|ies)|deliveries (?:made|taken|due|today)|lieferungen|livraisons|entregas|consegne|(?:price|commodity) exposures?|exposures? to (?:be )?hedged?)$/iu;
+  /^(?:(?:net )?physicals?(?: (?:positions?|book|exposures?|inventor(?:y|ies)|volumes?|deals?|cargo(?:es)?|stocks?))?|deliver(?:y|ies)|deliveries (?:made|taken|due|today)|lieferungen|livraisons|entregas|consegne|(?:price|commodity) exposures?|exposures? to (?:be )?hedged?|(?:physische|positions? physique|posici[oó]n(?:es)? física|posizion[ei] fisic)\p{L}*(?: (?:positionen|position|bestände))?)$/iu;
 
 /** Titles by what they say, the first that fits; in the languages of statements. */
 const TITLES: readonly (readonly [section: Section, form: RegExp])[] = [
@@ -139,7 +140,9 @@ export function sectionSaid(text: string): Section | undefined {
   if (PROPOSED.test(title) && /\bnot\b/i.test(title) && title.split(/\s+/).length <= MOST_WORDS) return 'proposed';
   if (NOT_OURS.test(title)) return 'not-ours';
   if (/\b(?:not?|total)\b/i.test(title)) return undefined;
-  if (GIVEN_AWAY.test(title)) return 'closed';
+  const subject = withoutLayout(title);
+  if (GIVEN_AWAY.test(subject)) return 'closed';
+  if (PHYSICAL.test(subject)) return 'physical';
   if (title.split(/\s+/).length > MOST_WORDS) return sectionAtLength(title);
   const said = TITLES.find(([, form]) => form.test(title))?.[0] ?? (namesTrades(title) ? 'trades' : undefined);
   const found = (said === undefined || OF_A_DAY.has(said)) && speaksOfDayBefore(title) ? 'earlier' : said;

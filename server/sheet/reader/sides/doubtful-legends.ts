@@ -2,6 +2,7 @@ import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import { SIDE } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { titlesOtherFigures, titlesSold } from '../figures/titles-of-lots.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, type SheetTable } from '../sheet-table.js';
 import { saysTurnedSides, saysTurnedSigns, speaksOfOthersSigns, speaksOfTurnedSigns } from './legends-of-signs.js';
@@ -15,6 +16,8 @@ interface Quantities {
   readonly areSided: boolean;
   /** Whether some quantities are above zero, and none below. */
   readonly areAllLong: boolean;
+  /** Whether another line around the table names what is long, so that each is of its own part. */
+  readonly areLongNamed: boolean;
 }
 
 interface Legend {
@@ -59,19 +62,10 @@ const NAMES_PLUS = /^\s*[+\-−–] ?[=:]|[=:] ?[+\-−–]/u;
 const SHARE =
   /(?<!\p{L})(?:our|my|own|client|fund) (?:share|part|portion|interest|participation)(?!\p{L}).{0,12}(?<!\d)\d{1,2}(?:\.\d+)? ?%|^(?:share|ownership|participation|anteil|quote-?part|participación|quota):? ?\d{1,2}(?:[.,]\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?(?:shown|stated|given|scaled|listed) (?:at|by) \d{1,2}(?:\.\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?at \d{1,2}(?:\.\d+)? ?%|^(?:shown|stated|given|scaled|listed|presented) (?:at|by) \d{1,2}(?:\.\d+)? ?%|(?<![\d.])\d{1,2}(?:\.\d+)? ?% (?:is|are|belongs? to) (?:ours?|mine|us)(?!\p{L})|^\d{1,2}(?:\.\d+)? ?% (?:of|share|owned|interest|ownership|participation|anteil)(?!\p{L})/iu;
 
-/** Whole titles of figures that are no positions of one moment: how those have changed, their mean, their highest, or what was planned. */
-const OTHER_FIGURES: readonly RegExp[] = [
-  /^(?:(?:net|daily|day['’]s|day|weekly|monthly) )?(?:changes?|differences?|moves?|movements?)(?: (?:in|of) (?:the )?(?:net |open )?(?:positions?|lots|quantit\p{L}+|holdings))? (?:since|vs\.?|versus|from|against|on|to) (?:the )?(?:yesterday|(?:last|prior|previous|day before|other) ?(?:business |trading )?(?:day|close|week|month)?|t-1|start of (?:day|week|month))$/iu,
-  /^(?:(?:net|daily|day['’]s|day|weekly|monthly) )?(?:changes?|movements?) (?:in|of) (?:the )?(?:net |open )?(?:positions?|lots|holdings)$/iu,
-  /^(?:(?:daily|monthly) )?(?:average|avg\.?|mean|maximum|max\.?|minimum|min\.?|peak|highest|lowest|largest) (?:daily |net |open )?(?:positions?|holdings|lots)(?: (?:in|of|for|over|during|allowed|permitted|this|last)(?: [\p{L}\d]+){0,4}| \p{L}+(?: \d{4})?)?$/iu,
-  /^(?:net |daily )?changes?$|^(?:(?:trades?|positions?|orders?|hedges) )?to be (?:roll|clos|cancel|sold|bought|execut|trad|book)\p{L}*$/iu,
-  /^budget(?:ed)?(?: (?:positions?|volumes?|lots))?(?: \d{4})?$/iu,
-];
-
 /** What a line may say of the quantities of a table, the most certain first. */
 const LEGENDS: readonly Legend[] = [
   {
-    speaks: (line) => OTHER_FIGURES.some((form) => form.test(line)),
+    speaks: titlesOtherFigures,
     doubt: 'may be no position that is held',
   },
   {
@@ -94,9 +88,10 @@ const LEGENDS: readonly Legend[] = [
     doubt: 'may have the sign of somebody else, or the other one',
   },
   {
-    speaks: (line, { areSigned, areAllLong }) =>
+    speaks: (line, { areSigned, areAllLong, areLongNamed }) =>
       areSigned &&
       (WITHOUT_SIGN.test(line) ||
+        (titlesSold(line) && !areLongNamed) ||
         (SHORT.test(line) && !LONG.test(line) && !BELOW_ZERO.test(line) && (areAllLong || ALL.test(line)))),
     doubt: 'may be short where it has no minus',
   },
@@ -113,13 +108,14 @@ export function doubtsOfLegends(table: SheetTable, { type, columns }: ColumnMap)
   if (column === undefined) return [];
   const amounts = table.rows.map(({ cells }) => amountOf(cells[column]) ?? 0);
   const isLong = amounts.some((amount) => amount > 0);
+  const lines = [...table.above.flatMap(({ cells }) => cells.map(cellWord)), ...(table.around ?? [])];
   const quantities: Quantities = {
     areLots: quantityUnit === 'lots',
     areSigned: takesSide && columns[SIDE] === undefined && isLong,
     areSided: takesSide && columns[SIDE] !== undefined,
     areAllLong: isLong && amounts.every((amount) => amount >= 0) && !isOfShort(table),
+    areLongNamed: lines.some((line) => LONG.test(line)),
   };
-  const lines = [...table.above.flatMap(({ cells }) => cells.map(cellWord)), ...(table.around ?? [])];
   const found = lines.flatMap((line) => {
     const legend = line.length <= LONGEST_LEGEND ? LEGENDS.find(({ speaks }) => speaks(line, quantities)) : undefined;
     return legend === undefined ? [] : [{ line, doubt: legend.doubt }];

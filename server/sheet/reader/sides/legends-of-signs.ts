@@ -92,6 +92,7 @@ const VIEWS: readonly RegExp[] = [
   /\b(?:signs?|directions?|(?<!(?:buy|sell)[ -])sides?)\b[^:;.|]{1,40}\b(?:counter-?part(?:y|ies)|cpty|clients?|customers?|dealers?|brokers?|market[ -]?makers?|other part(?:y|ies))\b/iu,
   /\bpositions? of (?:the |our )?(?:counter-?part|cpty|ccp|clearing house|other part)/iu,
   /\bclearing house (?:view|perspective|side)\b/iu,
+  /(?<!\p{L})(?:their|his|her) (?:own )?(?:perspective|point of view|view|standpoint|sides?|signs?|longs?|shorts?)(?!\p{L})|(?<!\p{L})(?:deren|ihre) (?:sicht|seite)(?!\p{L})|(?<!\p{L})leur (?:côté|point de vue|sens)(?!\p{L})|(?<!\p{L})su (?:lado|punto de vista)(?!\p{L})|(?<!\p{L})(?:il )?loro (?:lato|punto di vista)(?!\p{L})/iu,
   /\baus (?:der )?(?:kundensicht|sicht (?:der|des) kunden?)|(?<!\p{L})kundensicht(?!\p{L})/iu,
   /\bpoint de vue du client\b|\bvue client\b|\b(?:punto de vista|perspectiva) del cliente\b|\b(?:punto di vista|prospettiva) del cliente\b/iu,
 ];
