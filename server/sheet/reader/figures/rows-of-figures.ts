@@ -104,7 +104,8 @@ export function withFiguresOnly(table: SheetTable, held: Held): SheetTable {
   if (own.length === 0) return kept;
   const value = valueColumn(kept.names, column, held);
   const named = value < 0 ? kept : { ...kept, headings: kept.headings.with(value, held.heading) };
-  return withColumnsTaken(named, [column]);
+  // `Net DV01` is no sum of the cells beside it.
+  return withCells(withColumnsTaken(named, [column]), column, () => '');
 }
 
 /** Rows by another word for what is held than one that has been said of the same: the word that has. */

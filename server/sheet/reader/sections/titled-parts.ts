@@ -1,7 +1,9 @@
 import type { PlainTable } from '../kinds/table-of-kind.js';
-import { contractColumns, signedAmount } from '../contracts/contract-columns.js';
+import { contractColumns, signedAmount, contractKey } from '../contracts/contract-columns.js';
 import { alikeKey } from '../contracts/contracts-alike.js';
+import { withoutLayout } from '../figures/titles-of-lots.js';
 import { cellWord, withoutRows, type RowTitle, type TableRow } from '../sheet-table.js';
+import { sectionOfLine } from './section-titles.js';
 import { namesSummary } from './summaries.js';
 
 /** Rows below one title. */
@@ -115,7 +117,23 @@ function remarksOfShared(parts: readonly TitledPart[]): readonly string[] {
 function mayRepeat(one: TitledPart, other: TitledPart): boolean {
   const kinds = [one, other].map(({ title }) => title?.kind ?? 'known');
   if (kinds.every((kind) => kind === 'qualified')) return false;
-  return kinds.some((kind) => kind !== 'known') ? one.title?.text !== other.title?.text : one.table !== other.table;
+  if (kinds.some((kind) => kind !== 'known')) return one.title?.text !== other.title?.text;
+  return one.table !== other.table || areTwoTitles(one.title, other.title);
+}
+
+/** What parts one list of positions: its sides, and its pages. */
+const OF_ONE_LIST =
+  /(?<!\p{L})(?:longs?|shorts?|buys?|bought|sells?|sold|purchases?|sales?|cont(?:['’]?d|inued)?|page|kauf|verkauf|achats?|ventes?|compras?|ventas?|acquisti|vendite)(?!\p{L})/iu;
+
+/** Whether two titles, each of positions, say that what stands below them is not of one list: `Position by month`, `Hedge position`. */
+function areTwoTitles(one: RowTitle | undefined, other: RowTitle | undefined): boolean {
+  const texts = [one, other].flatMap((title) => (title === undefined ? [] : [title.text]));
+  const [first = '', second = first] = texts.map((text) => withoutLayout(text).toLowerCase());
+  return (
+    first !== second &&
+    texts.every((text) => sectionOfLine([text]) === 'positions') &&
+    !texts.some((text) => OF_ONE_LIST.test(text))
+  );
 }
 
 /** Titles between rows that say nothing that is known of what stands below them. */

@@ -1,0 +1,178 @@
+import { describe, expect, it } from '@jest/globals';
+import { readLines } from '../refused/read-lines.js';
+
+const ladder = (title: string, headings = 'Book|Curve|2Y|5Y') =>
+  readLines(['tenor', 'dv01'], title, headings, 'RL|SOFR|-15000|22000');
+const READ = [
+  [3, '2Y', -15000],
+  [3, '5Y', 22000],
+];
+
+describe('titles of ladders', () => {
+  it.each([
+    'P&L by tenor (USD)',
+    'Daily P&L',
+    'Market value by tenor',
+    'MTM change by tenor',
+    'Cash flows by tenor',
+    'Zero rates (%)',
+    'Par rates',
+    'Net notional',
+    'Futures equivalents (contracts)',
+    '10Y equivalents (contracts)',
+    'Key rate durations (years)',
+    'Inflation DV01',
+    'Basis01 by tenor',
+    'XVA sensitivity',
+    'VaR by tenor',
+    'Value at risk by tenor',
+    'Stress loss by tenor',
+    'Measure: Gamma',
+    'Barwerte nach Laufzeit (EUR)',
+    'Gewinn und Verlust nach Laufzeit',
+    'Flux de trésorerie par maturité',
+    'Valor de mercado por plazo',
+    'Flussi di cassa per scadenza',
+  ])('of other figures leave out what stands below them: %s', (title) => {
+    const found = ladder(title);
+    expect(found?.rows).toEqual([]);
+    const named = title.replace('Measure: ', '');
+    expect(found?.leftOut).toEqual([`3: it stands below “${named}”, which is no DV01`]);
+  });
+
+  it.each([
+    'Change in DV01 since yesterday',
+    'DV01 change since yesterday',
+    'Average DV01 (month to date)',
+    'Max',
+    'DV01 limit usage',
+    'DV01 after proposed trades',
+    'What-if DV01',
+    'DV01 per contract',
+    'Veränderung der DV01 zum Vortag',
+  ])('of a DV01 that is not held leave it out: %s', (title) =>
+    expect(ladder(title)?.leftOut).toEqual([
+      `3: it stands below “${title}”, which may be no DV01 that is held: take that line out if it is`,
+    ]),
+  );
+
+  it.each(['Client DV01 (their side)', 'DV01 from client perspective'])('of another party leave it out: %s', (title) =>
+    expect(ladder(title)?.leftOut).toEqual([
+      `3: it stands below “${title}”, whose signs may be those of somebody else: write yours, and take that line out`,
+    ]),
+  );
+
+  it.each([
+    'DV01 by tenor (USD)',
+    'Rates Desk Risk & P&L Report',
+    'NPV: 1,250,000',
+    'VaR limit 250,000',
+    'Market values are as of close',
+    'Basis point value (USD)',
+    'Key rate DV01 by bucket',
+    'Book: Swap Rates',
+    'Portfolio: Vega Fund',
+    'Max tenor 30Y',
+    'DV01 and gamma report',
+    'Delta ladder (USD per bp)',
+    'Zinssensitivität nach Laufzeit',
+    'Risk report 20-Nov-2026',
+  ])('that are of a DV01, or of nothing, change nothing: %s', (title) => expect(ladder(title)?.rows).toEqual(READ));
+
+  it('change nothing where a heading says DV01, or is of the title itself', () => {
+    const rows = ['RL|SOFR|2Y|-15000|50000', 'RL|SOFR|5Y|22000|50000'];
+    for (const title of ['Daily P&L Report', 'DV01 limit usage'])
+      expect(readLines(['tenor', 'dv01'], title, 'Account|Curve|Tenor|DV01|Limit', ...rows)?.rows).toEqual([
+        [3, '2Y', -15000],
+        [4, '5Y', 22000],
+      ]);
+  });
+
+  it('leave out a second block only', () => {
+    const found = readLines(
+      ['dv01'],
+      'DV01 by tenor',
+      'Book|Curve|5Y|10Y',
+      'RL|SOFR|22000|',
+      'MTM by tenor',
+      'RL|SOFR|1|1',
+      'DV01 of hedges',
+      'RL|ESTR|-700|',
+    );
+    expect(found?.rows).toEqual([
+      [3, 22000],
+      [7, -700],
+    ]);
+  });
+});
+
+const grid = (title: string) =>
+  readLines(['net_position'], title, 'Account: A1', 'Product|Jan-27|Feb-27', 'CL|-12|4', 'NG|-25|15');
+
+describe('titles of lots', () => {
+  it.each([
+    ['Net short by month', 'may be short where it has no minus'],
+    ['Sales by month (lots)', 'may be short where it has no minus'],
+    ['Verkäufe je Monat', 'may be short where it has no minus'],
+    ['Ventes par mois', 'may be short where it has no minus'],
+    ['Client position (their side)', 'may have the sign of somebody else, or the other one'],
+    ['Theoretical hedge (lots)', 'may be no position that is held'],
+    ['Hedge requirement (lots)', 'may be no position that is held'],
+    ['Required hedges by month', 'may be no position that is held'],
+    ['Absicherungsbedarf (Lots)', 'may be no position that is held'],
+    ['Besoin de couverture par mois', 'may be no position that is held'],
+    ['Necesidad de cobertura', 'may be no position that is held'],
+    ['Fabbisogno di copertura', 'may be no position that is held'],
+    ['Durchschnittliche Position', 'may be no position that is held'],
+  ])('are asked about: %s', (title, doubt) =>
+    expect(grid(title)?.doubts.map((each) => each.replace(/^[^:]*: /, ''))).toEqual([
+      `${doubt}, as “${title}” says: write what is meant with its sign and take that line out`,
+    ]),
+  );
+
+  it.each(['MT by month', 'Barrels by month'])('may be in a measure: %s', (title) =>
+    expect(grid(title)?.doubts).toEqual([
+      `Jan-27: may be in what “${title}” says: head it “Lots” if it counts contracts`,
+    ]),
+  );
+
+  it.each([
+    'Physical position (lots)',
+    'Positions given up',
+    'Deliveries by month (lots)',
+    'Positions transferred out',
+  ])('leave out what is not held as contracts: %s', (title) => {
+    const found = grid(title);
+    expect(found?.rows).toEqual([]);
+    expect(new Set(found?.leftOut).size).toBe(2);
+  });
+
+  it.each([
+    'Position by month (lots)',
+    'Hedge position by month',
+    'Paper position (lots)',
+    'Net long/short by month',
+    'Lots by month',
+  ])('of what is held change nothing: %s', (title) => {
+    const found = grid(title);
+    expect(found?.rows).toHaveLength(4);
+    expect(found?.doubts).toEqual([]);
+  });
+
+  it('tell of a contract that stands below two of them', () => {
+    const second = (title: string) =>
+      readLines(
+        ['net_position'],
+        'Account: A1',
+        'Position by month (lots)',
+        'Product|Jan-27|Feb-27',
+        'CL|-12|4',
+        '',
+        title,
+        'Product|Jan-27|Feb-27',
+        'CL|1|2',
+      )?.remarks.filter((remark) => remark.includes('count twice'));
+    expect(second('Hedge position (lots)')).toHaveLength(1);
+    expect(second('Position by month (continued)')).toEqual([]);
+  });
+});
