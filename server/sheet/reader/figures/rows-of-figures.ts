@@ -4,6 +4,7 @@ import { amountOf } from '../quantity-pairs.js';
 import {
   cellWord,
   isBlankCell,
+  withCells,
   withColumnsTaken,
   withoutRows,
   type SheetTable,
