@@ -69,6 +69,8 @@ const CALL = /(?<![\p{L}\d])(?:calls?|kaufoption)(?!\p{L})/iu;
 const PUT = /(?<![\p{L}\d])(?:puts?|verkaufsoption)(?!\p{L})/iu;
 const STRIKE_BESIDE =
   /(?<![\p{L}\d.])(\d{1,6}(?:\.\d{1,6})?) ?(?:calls?|puts?|[cp])(?!\p{L})|(?<![\p{L}\d])(?:calls?|puts?) ?@?(\d{1,6}(?:\.\d{1,6})?)(?![\d.]*\d)/iu;
+/** `03/19/27 Put`: the number before the right is that of a year. */
+const DAY_IN_NUMBERS = /(?<![\d/])\d{1,2}\/\d{1,2}\/\d{2,4}(?![\d/])/g;
 /** `C 95`, `95C`, `C95` alone. */
 const LETTER_ALONE = /^(?:([CP]) ?(\d{1,6}(?:\.\d{1,6})?)|(\d{1,6}(?:\.\d{1,6})?) ?([CP]))$/i;
 const OF_OPTIONS = /(?<!\p{L})(?:opt|options?|opción|opciones|opção|opções|opzion[ei]|opties?|optionen)(?!\p{L})/iu;
@@ -88,7 +90,7 @@ export function optionSaid({ text, legs: [leg, ...others] }: SaidContract): Said
   const [isCall, isPut] = [CALL.test(plain), PUT.test(plain)];
   if (isCall && isPut) return undefined;
   if (!isCall && !isPut) return OF_OPTIONS.test(plain) && !OF_FUTURES.test(plain) ? {} : undefined;
-  const [, ofFirst, ofLast] = STRIKE_BESIDE.exec(plain) ?? [];
+  const [, ofFirst, ofLast] = STRIKE_BESIDE.exec(plain.replace(DAY_IN_NUMBERS, ' ')) ?? [];
   const strike = ofFirst ?? ofLast;
   return { right: isCall ? 'CALL' : 'PUT', ...(strike === undefined ? {} : { strike: Number(strike) }) };
 }

@@ -122,6 +122,7 @@ const BOUGHT: ReadonlySet<string> = new Set([
     'LUNGA',
     'LUNGO',
     'COMPRADOR',
+    ...['COMPRAS', 'COMPRADOS', 'COMPRADAS', 'ACHATS', 'ACHETÉE', 'ACQUISTI', 'ACQUISTATO', 'ACQUISTATA', 'KÄUFE'],
   ],
   ...[
     'KÖP',
@@ -165,6 +166,8 @@ const SOLD: ReadonlySet<string> = new Set([
     'CORTE',
     'VENDEDOR',
     'V',
+    ...['VENDA', 'VENDAS', 'VENTAS', 'VENDIDOS', 'VENDIDAS', 'VENTES', 'VENDUE', 'VENDITE', 'VENDUTO', 'VENDUTA'],
+    'VERKÄUFE',
   ],
   ...[
     'SÄLJ',

@@ -1,6 +1,7 @@
 import { isNumberAndName } from '../reader/accounts/account-lines.js';
 import { alignedCells, alignedColumns, type AlignedColumns } from './aligned-columns.js';
 import { isPrintedSum } from '../reader/headings/sum-words.js';
+import { isBoxed } from './delimiter.js';
 import { evenGap } from './even-gaps.js';
 import { columnsOfNumbers, withNumbersApart } from './columns-of-numbers.js';
 import { NUMBER, overlap, placedIn, RULER, type Columns, type NumberColumn, type Token } from './placed-words.js';
@@ -31,7 +32,7 @@ function fewestHeadings(lines: readonly string[], aligned: ReadonlyMap<string, A
   );
   const hasHeadings = spaced.some((line) => areHeadings(tokensOf(line), FEWEST_HEADINGS));
   const apart = filled.filter((line) => tokensOf(line).length > 1);
-  if (isDelimited) return undefined;
+  if (isDelimited || isBoxed(filled)) return undefined;
   if (aligned.size > 0) return FEWEST_HEADINGS;
   if (apart.length < LEAST_SPACED * filled.length) return undefined;
   if (hasHeadings && spaced.length >= 2) return FEWEST_HEADINGS;

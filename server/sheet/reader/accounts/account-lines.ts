@@ -226,15 +226,21 @@ export function traderOfLine(cells: readonly CellValue[]): string | undefined {
 }
 
 function namedBehind(cells: readonly CellValue[], form: RegExp): string | undefined {
-  const words = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
+  const words = cells.filter((cell) => !isBlankCell(cell)).map((cell) => cellWord(cell).replaceAll('：', ':'));
   // Behind a title a label with its colon may stand in a cell of its own.
   const from = words.length > 2 && /[:#=]$/.test(words.at(-2) ?? '') ? words.length - 2 : 0;
   const [text = '', next, ...others] = words.slice(from);
   const at = text.search(/[:#=]/);
-  const value = at < 0 || at === text.length - 1 ? next : text.slice(at + 1).trim();
-  const label = (at < 0 ? text : text.slice(0, at)).trim();
+  const value = at < 0 || at === text.length - 1 ? next : withoutOtherLabels(text.slice(at + 1).trim());
+  const label = (at < 0 ? text : text.slice(0, at)).trim().replace(OTHER_WRITING, '');
   if (!form.test(label) || others.length > 0 || value === undefined) return undefined;
   return CODE.test(value) ? value : NUMBER_AND_NAME.exec(value)?.[1];
+}
+
+/** `80016622      Client Name: Lin Lan`: a value without the labels that stand behind blanks in the same line. */
+function withoutOtherLabels(text: string): string {
+  const [value = '', ...others] = text.split(/\s{3,}/);
+  return others.length > 0 && others.every((part) => /\p{L}[^:]*:/u.test(part)) ? value : text;
 }
 
 /** Another language before the English one, as in `客户账号 Account No.` */

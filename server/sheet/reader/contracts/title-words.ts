@@ -5,7 +5,7 @@
 
 /** Words that say no more than that positions stand below, of what kind, and how they are laid out. */
 const IDLE =
-  /^(?:our|the|all|net|open|live|current|outright|standard|monthly|american|listed|exchange|traded|etd|positions?|pos|holdings?|lots|contracts?|chain|grid|ladder|matrix|hedges?|calls?|puts?|options?|opts?|futures?|fut|futs|on|of|for|in|by|per|accounts?|strikes?|expir(?:y|ies|ation)|exp|months?|maturity|delivery|series|continued|cont(?:['’]?d)?|product|commodity|instrument|symbol|kontrakte?|produkt|positionen|optionen)\.?:?$/i;
+  /^(?:our|the|all|net|open|live|current|outright|standard|monthly|american|listed|exchange|traded|etd|positions?|pos|holdings?|lots|contracts?|chain|grid|ladder|matrix|board|montage|side-by-side|hedges?|calls?|puts?|options?|opts?|futures?|fut|futs|on|of|for|in|by|per|accounts?|strikes?|expir(?:y|ies|ation)|exp|months?|maturity|delivery|series|continued|cont(?:['’]?d)?|product|commodity|instrument|symbol|kontrakte?|produkt|positionen|optionen)\.?:?$/i;
 
 /** Whether a word of a title says nothing of which contract it is. */
 export const isIdleWord = (word: string): boolean => IDLE.test(word);

@@ -21,6 +21,8 @@ interface Grid {
   readonly held: readonly number[];
   /** Rows with numbers whose names are not known. */
   readonly unknown: readonly number[];
+  /** Rows without a name that are the sum of all others. */
+  readonly sums: readonly number[];
   /** Rows that say what may be held, or how much of that is. */
   readonly limits: readonly number[];
   /** Rows below a line that stands between the rows, which may say of what or of whom they are. */
@@ -77,6 +79,7 @@ function gridAt(values: Cells, row: number, before: Grid | undefined): Grid | un
   const isSaid =
     [...head.keys.values()].some(({ measure }) => measure === 'lots') ||
     (!titles.isOther && (titles.areLots || hasSign(lots, counted)));
+  const sums = body.unknown.filter((at) => isSumOf(values[at] ?? [], lots, counted));
   const ownContract = titles.key.contract ?? titles.underlying;
   const isContracted =
     head.rows === 'contract' || [...head.keys.values()].some(({ contract }) => contract !== undefined);
@@ -84,11 +87,18 @@ function gridAt(values: Cells, row: number, before: Grid | undefined): Grid | un
   if (titles.isNever || (titles.isOther && !isSaid)) return undefined;
   const isOfContract = isContinued || ownContract !== undefined || isContracted;
   if (!isOfContract || (!isContinued && !isSaid && !isOfOptions(head))) return undefined;
-  return { head, from, lots, ...body, contract: ownContract ?? carried, isContinued, isSaid };
+  const unknown = body.unknown.filter((at) => !sums.includes(at));
+  return { head, from, lots, ...body, unknown, sums, contract: ownContract ?? carried, isContinued, isSaid };
 }
 
 /** Whether a column says what the lots of a row are of. */
 const isOfName = ({ names, beside = 0 }: GridHead, column: number): boolean => column === names || column < beside;
+
+/** Whether a row without a name says what the lots of all others come to. */
+const isSumOf = (cells: readonly CellValue[], lots: ReadonlyMap<number, GridKey>, held: Cells): boolean =>
+  [...lots.keys()].every(
+    (column) => (amountOf(cells[column]) ?? 0) === held.reduce((all, row) => all + (amountOf(row[column]) ?? 0), 0),
+  );
 
 /** Columns of lots and rows of positions that make a grid. */
 const LEAST = 3;
@@ -200,7 +210,8 @@ function placedGrids(values: Cells, found: readonly [Grid, ...Grid[]]): PlacedTa
       sources: [...own, ...made.map((heading) => (heading === 'Strike' ? names : column))],
     }));
   });
-  const leftOut = grids.flatMap(({ unknown, limits, below, head: { rows: kind } }) => [
+  const leftOut = grids.flatMap(({ unknown, sums, limits, below, head: { rows: kind } }) => [
+    ...sums.map((sheetRow): LeftOutRow => ({ sheetRow, reason: 'sum', isTold: false })),
     ...unknown.map((sheetRow): LeftOutRow => ({ sheetRow, reason: NOT_NAMED[kind], isTold: true })),
     ...limits.map((sheetRow): LeftOutRow => ({ sheetRow, reason: IS_LIMIT, isTold: true })),
     ...below.map((sheetRow): LeftOutRow => ({ sheetRow, reason: IS_BELOW, isTold: true })),
@@ -222,7 +233,7 @@ function placedGrids(values: Cells, found: readonly [Grid, ...Grid[]]): PlacedTa
   };
 }
 
-const outOf = ({ unknown, limits, below }: Grid): readonly number[] => [...unknown, ...limits, ...below];
+const outOf = ({ unknown, sums, limits, below }: Grid): readonly number[] => [...unknown, ...sums, ...limits, ...below];
 const NOT_LOTS =
   'its numbers may be lots, prices or open interest: write “lots” in the line above the grid if they are what is held';
 

@@ -72,11 +72,13 @@ function strikesOfLots(
 const areRights = (said: ReadonlyMap<number, GridKey>): boolean =>
   [...said.values()].every(({ right }) => right !== undefined);
 
-/** `Net` beside calls and puts that no word calls lots is their sum. */
+/** `Net` beside calls and puts, or beside months, is their sum. */
 const isBareSum = (key: GridKey, keys: GridHead['keys']): boolean =>
   key.measure === 'lots' &&
   Object.keys(key).length === 1 &&
-  [...keys.values()].some(({ measure, right, month }) => measure === undefined && (right ?? month) !== undefined);
+  [...keys.values()].some(
+    ({ measure, right, month }) => (measure === undefined || measure === 'lots') && (right ?? month) !== undefined,
+  );
 
 /** Whether each sum is that of all lots of its row, or of those since the sum before it. */
 export function areSums({ keys }: GridHead, lots: ReadonlyMap<number, GridKey>, rows: Cells): boolean {

@@ -2,6 +2,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { accountOfLine } from '../accounts/account-lines.js';
 import { contractOfTitles, isTitleUnderstood } from '../contracts/title-contracts.js';
 import { NO_POSITION, OTHER_CONTRACT } from '../contracts/title-words.js';
+import { dayPlaceShown, dayText, monthText } from '../date-text.js';
 import { isHeldCode } from '../listed/codes-below.js';
 import { kindOfLine } from '../listed/said-by-lines.js';
 import { cellWord, isBlankCell, type TableRow } from '../sheet-table.js';
@@ -43,6 +44,20 @@ function monthIn(text: string): string | undefined {
   return ofCode ?? (said === undefined ? undefined : gridMonth(plain));
 }
 
+/** Futures of a quarter whose options end in their own month, also in the months between, `ESH7` in January. */
+const OF_QUARTERS = /(?:^|[ (:])(?:ES|NQ|RTY|YM|EMD|NKD|6[ABCEJLMNSZ])(?:$|[) ])/;
+const LAST_DAY = /^(?:expir(?:y|ation|es)|exp|last trad\w*)\.?[ :]+(\S+)/i;
+
+/** Whether the last day that lines say is in another month than that of such options. */
+function endsInOtherMonth(texts: readonly string[], contract: string, month: string): boolean {
+  const digits = monthText(month)?.slice(4);
+  const days = texts.flatMap((text) => {
+    const day = LAST_DAY.exec(text)?.[1] ?? '';
+    return dayText(day, dayPlaceShown(day) ?? null) ?? [];
+  });
+  return OF_QUARTERS.test(contract) && digits !== undefined && days.some((day) => day.slice(4, 6) !== digits);
+}
+
 /** What options are on is not what is held. */
 const withoutUnderlying = (cell: CellValue): CellValue =>
   typeof cell === 'string' ? cell.replace(UNDERLYING, '') : cell;
@@ -63,14 +78,18 @@ export function gridTitles(lines: readonly TableRow[]): GridTitles {
   const alone = textsOf(nearest)
     .map((text) => gridMonth(withoutBrackets(text)))
     .find((found) => found !== undefined);
-  const month = alone ?? all.map(monthIn).findLast((found) => found !== undefined);
+  const named = alone ?? all.map(monthIn).findLast((found) => found !== undefined);
   const right = texts.map((text) => kindOfLine(text)).findLast((kind) => kind === 'CALL' || kind === 'PUT');
   const underlying = only(all.flatMap((text) => UNDERLYING.exec(text)?.[1]?.toUpperCase() ?? []));
   const titled = contractOfTitles(lines.map(({ cells }) => cells.map(withoutUnderlying)));
+  const contract = titled?.contract ?? underlying ?? '';
+  const { month: ofTitle, ...key } = titled ?? {};
+  const month = named ?? ofTitle;
+  const isOther = month !== undefined && endsInOtherMonth(all, contract, month);
   return {
     key: {
-      ...titled,
-      ...(month === undefined ? {} : { month }),
+      ...key,
+      ...(month === undefined || isOther ? {} : { month }),
       ...(right === 'CALL' || right === 'PUT' ? { right } : {}),
     },
     underlying: titled === null ? undefined : underlying,

@@ -29,6 +29,8 @@ const RIGHT_BEHIND = /^(.*[^ -])[ -](calls?|puts?)$/i;
 const LETTER = /^[CP]$/;
 /** `Mar-27 C`, `H7P`: a month, and the letter of a right. */
 const LETTER_BEHIND = /^(.*[^ -])[ -]?([CP])$/;
+/** `C Qty`, `P.Bid`: the letter of a right, and what is counted. */
+const LETTER_BEFORE = /^([CP])[ .-]{1,2}([^ .-].*)$/;
 /** `LOH7`, `LO Jun-27`: a code, and its month. */
 const SYMBOL = /^([A-Z0-9]{1,4}?) ?([FGHJKMNQUVXZ]\d{1,2})$/;
 const CODE_AND_MONTH = /^([A-Z0-9]{1,5}) (\S+(?: \S+)?)$/;
@@ -95,6 +97,8 @@ function keyOf(cell: CellValue | undefined, areCodes: boolean): GridKey | undefi
   const [, said, letter] = LETTER_BEHIND.exec(text) ?? [];
   const ofLetter = gridMonth(said);
   if (ofLetter !== undefined && letter !== undefined) return { month: ofLetter, right: rightOf(letter) };
+  const ofRight = measureOfRight(text);
+  if (ofRight !== undefined) return ofRight;
   const contract = contractWord(text);
   if (contract !== undefined) return { contract };
   const symbol = areCodes ? undefined : symbolOf(text);
@@ -105,6 +109,14 @@ function keyOf(cell: CellValue | undefined, areCodes: boolean): GridKey | undefi
     return { account: text };
   if (areCodes && /^[A-Z]$/.test(text)) return { contract: text };
   return LETTER.test(text) ? { right: rightOf(text) } : undefined;
+}
+
+/** `C Qty`, `P Bid`: the letter of a right before what is counted; undefined if a text is none such. */
+function measureOfRight(text: string): GridKey | undefined {
+  const [, letter, rest] = LETTER_BEFORE.exec(text) ?? [];
+  if (letter === undefined || rest === undefined) return undefined;
+  const measure = LOTS.test(rest) ? 'lots' : OTHER.test(rest) ? 'other' : undefined;
+  return measure === undefined ? undefined : { measure, right: rightOf(letter) };
 }
 
 function symbolOf(text: string): GridKey | undefined {

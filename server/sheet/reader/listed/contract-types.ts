@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<Said, readonly string[]>> = {
       'futuri',
       'termin',
       'terminkontrakt',
+      ...['terme', 'aterme', 'atermeferme'],
     ],
     ...[
       'contrataterme',
@@ -168,7 +169,8 @@ const CFI = /^(?:F[A-Z]{5}|O([CP])[A-Z]{4})$/;
 
 const saidBy = (cell: CellValue | undefined): Said | undefined => saidByText(cellWord(cell));
 
-const saidByText = memoizedText((text): Said | undefined => {
+/** What a text says of the kind of contract; undefined if it says none. */
+export const saidByText = memoizedText((text): Said | undefined => {
   const [classified, right] = CFI.exec(text) ?? [];
   if (classified !== undefined && (right !== undefined || text.includes('X')))
     return right === undefined ? 'FUT' : right === 'C' ? 'CALL' : 'PUT';

@@ -23,13 +23,17 @@ import { withSpreadTypesRead } from '../spreads/spread-types.js';
 import { withSpreadLegs } from '../spreads/spread-legs.js';
 import { withoutSpreadsBesideLegs } from '../spreads/spreads-beside-legs.js';
 import { withDeliveryPeriods } from '../spreads/delivery-periods.js';
+import { withLegsAcross } from '../spreads/legs-across.js';
+import { withoutParentsOfLegs } from '../spreads/legs-below-parents.js';
 import { withStripsRead } from '../spreads/strips.js';
 import { withSpreadMonths } from '../spreads/spread-months.js';
 import { withOutlineRead } from './outline.js';
 import { withLotsAcross } from '../lots/lots-across.js';
 import { withYearsAbove } from './months/months-of-years.js';
 import { withPairsByAccount } from '../lots/pairs-by-account.js';
+import { withoutDaysBesideCodes } from './months/days-without-year.js';
 import { withSlashedMonths } from './months/slashed-months.js';
+import { withoutMoneyMovements } from '../orders/money-movements.js';
 import { withAllocationsHeld } from '../orders/allocations.js';
 import { withFilledHeld } from '../orders/filled-orders.js';
 import { withOnlyHeld } from '../lots/only-held.js';
@@ -50,6 +54,7 @@ import { withSidesByPrices } from '../lots/sides-by-prices.js';
 import { withNetBesidePair } from '../lots/net-beside-pairs.js';
 import { areCategories, isOfSecurities } from '../kinds/security-names.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from '../sheet-table.js';
+import { withOneLanguage } from './two-languages.js';
 import { withRightsBesideStrikes } from './strike-cells.js';
 import { withSidesRead } from './side-cells.js';
 import { withSidesOfTypes } from './sides-in-types.js';
@@ -85,6 +90,9 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withoutFootnoteMarks,
   withoutExoticOptions,
   withLotsBeforeContracts,
+  withoutMoneyMovements,
+  withoutParentsOfLegs,
+  withLegsAcross,
   withDeliveryPeriods,
   withStripsRead,
   withFuturesOfHedger,
@@ -99,6 +107,8 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withListedHeadings,
   withLotsByOtherNames,
   withMonthsByOtherNames,
+  withOneLanguage,
+  withoutDaysBesideCodes,
   withoutProductTypes,
   withColumnsByContent,
   withSlashedMonths,

@@ -5,10 +5,10 @@ import { isOfOtherParty, isView } from '../../table/doubts/other-parties.js';
 import { answerOf } from '../../table/flag-words.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import type { CellValue } from '../../workbook/port.js';
-import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable } from '../sheet-table.js';
+import { cellWord, isBlankCell, withCells, withColumnsTaken, withoutRows, type SheetTable } from '../sheet-table.js';
 
-/** Words for a side, of more than a letter: `Short`, `BTO`, `Sell to Close`. */
-const WORD = /^\p{L}{3,}(?: \p{L}+){0,2}$/iu;
+/** Words for a side, of more than a letter: `Short`, `BTO`, `Sell to Close`, `BUY_TO_OPEN`. */
+const WORD = /^\p{L}{3,}(?:[ _-]\p{L}+){0,2}$/iu;
 /** Words that stand among sides for what both come to. */
 const BOTH = /^(?:net|net position|total|sum)$/i;
 
@@ -28,7 +28,21 @@ export function withSidesRead(written: SheetTable, type: StageType): SheetTable 
   if (column < 0) return withSidesUnnamed(table, type);
   const named = headed >= 0 ? table : withSidesTold(table, column);
   const whole = headed >= 0 ? withSidesInFull(named, column) : named;
-  return withSidesByLetter(withSidesByNumber(withoutNets(whole, column), column), column);
+  return withSidesOnce(withSidesByLetter(withSidesByNumber(withoutNets(whole, column), column), column), column);
+}
+
+/** The table without columns that say the side of every row again in other words: `Sell to Open` beside `SELL_TO_OPEN`. */
+function withSidesOnce(table: SheetTable, column: number): SheetTable {
+  const rows = table.rows.filter(({ cells }) => !isBlankCell(cells[column]));
+  const isAgain = (at: number): boolean =>
+    at !== column &&
+    !table.taken.includes(at) &&
+    rows.every(({ cells }) => {
+      const side = sideOf(cells[at] ?? '');
+      return WORD.test(cellWord(cells[at])) && side !== undefined && side === sideOf(cells[column] ?? '');
+    });
+  const again = rows.length === 0 ? [] : table.headings.flatMap((_, at) => (isAgain(at) ? [at] : []));
+  return again.length === 0 ? table : withColumnsTaken(table, again);
 }
 
 /** Short forms that say a side below a heading of sides alone: elsewhere LNG is gas, and SH a name. */

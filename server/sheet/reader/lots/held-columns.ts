@@ -126,6 +126,10 @@ export function heldPairs({ names }: SheetTable): readonly (HeldColumns & { read
   });
 }
 
+/** `Open Pos` is what was held before trades where `Close Pos` stands beside it, and what is held everywhere else. */
+const OPEN_LOTS = /^open(?:ing)?[ _.-]?(?:pos(?:n|ition)?s?|lots|qty|quantity)\.?$/i;
+const CLOSE_LOTS = /^clos(?:e|ing)[ _.-]?(?:pos(?:n|ition)?s?|lots|qty|quantity)\.?$/i;
+
 /** Positions as well as prices. */
 const OPEN_CLOSE = /^(?:open|close)$/i;
 
@@ -133,10 +137,12 @@ const OPEN_CLOSE = /^(?:open|close)$/i;
 export function heldColumns(table: SheetTable, trades: TradeColumns, type: StageType): readonly HeldColumns[] {
   const { names, headings, taken, rows } = table;
   const { quantityField } = ROW_TABLES[type];
+  const opensAndCloses = [OPEN_LOTS, CLOSE_LOTS].every((form) => names.some((name) => form.test(name.trim())));
   const singles = names.flatMap((name, column): readonly HeldColumns[] => {
     const heading = headings[column] ?? '';
     if (trades.columns.includes(column) || quantityPairHeading(heading) !== undefined) return [];
-    const day = namesField(heading, type, quantityField) ? (dayOf(name) ?? 'after') : dayOf(name);
+    const said = opensAndCloses && OPEN_LOTS.test(name.trim()) ? 'before' : dayOf(name);
+    const day = namesField(heading, type, quantityField) ? (said ?? 'after') : said;
     const isFree = day === 'before' || !taken.includes(column);
     // Of a heading that is not known the cells must be lots; one that says a day may stand over dashes and the like.
     const isOther = fieldsNamedBy(heading, type).some(([field]) => field !== quantityField);

@@ -86,7 +86,7 @@ export function withSpreadLegs(table: SheetTable): SheetTable {
   );
 }
 
-function legColumns({ names, rows }: SheetTable): LegColumns | undefined {
+function legColumns({ names, rows, taken }: SheetTable): LegColumns | undefined {
   const compared = names.map(comparedHeading);
   const placeOf = (name: string): number => {
     const [, number, word] = LEG.exec(name) ?? [];
@@ -100,7 +100,7 @@ function legColumns({ names, rows }: SheetTable): LegColumns | undefined {
     (OF_SIDES.test(compared[column] ?? '') &&
       rows.every(({ cells }) => isBlankCell(cells[column]) || CODE.test(cellWord(cells[column]))));
   const [first, second] = [1, 2].map((leg) =>
-    compared.findIndex((name, column) => placeOf(name) === leg && mayBeLeg(column)),
+    compared.findIndex((name, column) => placeOf(name) === leg && !taken.includes(column) && mayBeLeg(column)),
   );
   if (first === undefined || second === undefined || first < 0 || second < 0) return undefined;
   return { first, second, ratio: compared.findIndex((name) => RATIO.test(name)) };

@@ -18,6 +18,8 @@ import { isRate } from './paid-and-received.js';
 
 /** What a column says of a leg. */
 type LegPart = 'direction' | 'kind' | 'rate' | 'index' | 'notional' | 'currency' | 'spread';
+/** A term that has a usual value by index and leg. */
+export type LegTerm = 'frequency' | 'daycount';
 /** The legs are numbered, or named by who pays them, or by what they are. */
 type LegName = '1' | '2' | 'pay' | 'receive' | 'fixed' | 'floating';
 type Leg = Readonly<Partial<Record<LegPart, number>>>;
@@ -25,33 +27,43 @@ type Leg = Readonly<Partial<Record<LegPart, number>>>;
 const PARTS: readonly (readonly [part: LegPart, form: RegExp])[] = [
   ['direction', /^(?:payrec|payreceive|payrcv|pr|direction|side|payerreceiver)$/],
   ['kind', /^(?:type|fixfloat|fixedfloat|ratetype|kind|leg|fixedfloating)$/],
-  ['rate', /^(?:rate|fixedrate|coupon|fixrate|ratevalue|rateindex)$/],
-  ['index', /^(?:index|floatindex|floatingindex|indexname|floatingrateindex)$/],
+  ['rate', /^(?:rate|fixedrate|coupon|fixrate|ratevalue|rateindex|strikerate|fixedratevalue)$/],
+  ['index', /^(?:index|floatindex|floatingindex|indexname|floatingrateindex|referenceindex|referencerate)$/],
   ['notional', /^(?:notional|nominal|amount|notionalamount|principal)$/],
   ['currency', /^(?:ccy|currency|cur|curr)$/],
-  ['spread', /^(?:spread|margin|spreadbp|spreadbps)$/],
+  ['spread', /^(?:spread|margin|spreadbp|spreadbps|spreadoverindex|floatspread)$/],
+];
+
+const TERMS: readonly (readonly [term: LegTerm, form: RegExp])[] = [
+  ['frequency', /^(?:pay(?:ment)?|reset|coupon|accrual|calc(?:ulation)?)?(?:freq|frequency)$/],
+  ['daycount', /^(?:daycount(?:fraction|convention|basis)?|dcf|dcc|basis)$/],
 ];
 
 /** Headings in lower case, their words joined by underscores: the name of a leg before or behind its part. */
 const NAMED: readonly (readonly [name: LegName, before: RegExp, behind?: RegExp])[] = [
-  ['1', /^(?:leg_?1|l1|first_leg|leg_a)_/, /_(?:leg_?)?1$/],
-  ['2', /^(?:leg_?2|l2|second_leg|leg_b)_/, /_(?:leg_?)?2$/],
+  ['1', /^(?:leg_?1_?|(?:l1|first_leg|leg_a)_)/, /_(?:leg_?)?1$/],
+  ['2', /^(?:leg_?2_?|(?:l2|second_leg|leg_b)_)/, /_(?:leg_?)?2$/],
   ['pay', /^(?:we_)?pay(?:s|ing|er)?(?:_leg|_side)?_/],
   ['receive', /^(?:we_)?(?:rec|rcv|receive[rs]?|receiving)(?:_leg|_side)?_/],
   ['fixed', /^fix(?:ed)?_leg_/],
   ['floating', /^(?:float|floating)_leg_/],
 ];
 
-/** The part of a leg that a heading names; undefined if it names none. */
-function partOfLeg(heading: string): { readonly name: LegName; readonly part: LegPart } | undefined {
+/** What a heading names of a leg, and of which; undefined if it names none. */
+function ofLeg<Part>(
+  heading: string,
+  parts: readonly (readonly [part: Part, form: RegExp])[],
+): { readonly name: LegName; readonly part: Part } | undefined {
   const words = normalisedHeading(spacedHeading(heading));
   for (const [name, before, behind] of NAMED) {
     const own = before.test(words) ? words.replace(before, '') : behind?.test(words) ? words.replace(behind, '') : null;
-    const part = own === null ? undefined : PARTS.find(([, of]) => of.test(own.replaceAll('_', '')))?.[0];
+    const part = own === null ? undefined : parts.find(([, of]) => of.test(own.replaceAll('_', '')))?.[0];
     if (part !== undefined) return { name, part };
   }
   return undefined;
 }
+
+const partOfLeg = (heading: string) => ofLeg(heading, PARTS);
 
 /** Whether a heading names a part of one leg, such as `Pay leg rate`. */
 export const namesLegPart = (heading: string): boolean => partOfLeg(heading) !== undefined;
@@ -96,7 +108,9 @@ export function legPairOf(headings: readonly string[]): LegPair | undefined {
     const hasBoth = Object.keys(first).length > 0 && Object.keys(second).length > 0;
     // A column may hold the rate of one leg and the index of the other, as the kind beside it says.
     const areInOne = [first, second].every(({ kind, rate }) => kind !== undefined && rate !== undefined);
-    if (hasBoth && has('rate') && (has('index') || areInOne)) return { names, legs: [first, second] };
+    // Where each leg says what it is and who pays it, the rate and the index may stand once for both.
+    const areTold = [first, second].every(({ kind, direction }) => kind !== undefined && direction !== undefined);
+    if (hasBoth && ((has('rate') && (has('index') || areInOne)) || areTold)) return { names, legs: [first, second] };
   }
   return undefined;
 }
@@ -126,6 +140,38 @@ function legsOfRow(cells: readonly CellValue[], { names, legs }: LegPair): LegsO
   return one
     ? { fixed: first, floating: second, ofFixed: names[0] }
     : { fixed: second, floating: first, ofFixed: names[1] };
+}
+
+/** A column that says a term of one of two legs. */
+interface LegTermColumn {
+  readonly column: number;
+  readonly term: LegTerm;
+  /** Whether it is of the fixed leg of a row; undefined = the legs of the row are not known. */
+  readonly isOfFixed: (row: TableRow) => boolean | undefined;
+}
+
+/** Columns of terms of legs, `Leg 1 Frequency`, which is that of the fixed leg or of the floating one, as the row says. */
+export function legTermsOf({ names }: SheetTable): readonly LegTermColumn[] {
+  const terms = names.flatMap((heading, column) => {
+    const found = ofLeg(heading, TERMS);
+    return found === undefined ? [] : [{ ...found, column }];
+  });
+  const pair = terms.length === 0 ? undefined : legPairOf(names);
+  if (pair === undefined) return [];
+  return terms.flatMap(({ name, part, column }) =>
+    pair.names.includes(name)
+      ? [
+          {
+            column,
+            term: part,
+            isOfFixed: ({ cells }: TableRow) => {
+              const legs = legsOfRow(cells, pair);
+              return legs === undefined ? undefined : legs.ofFixed === name;
+            },
+          },
+        ]
+      : [],
+  );
 }
 
 /** Headings as they are understood, but for parts of legs such as `Pay Rate/Index`, whose half means something else alone. */

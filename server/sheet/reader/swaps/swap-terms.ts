@@ -9,6 +9,7 @@ import { comparedHeading } from '../heading-words.js';
 import { currencyOfIndex, indexMeant } from '../kinds/index-names.js';
 import { dayOfCell } from '../plain-cells.js';
 import { tenorMeant, tenorOfCell } from '../shaped-headings.js';
+import { legTermsOf, type LegTerm } from './legs-in-columns.js';
 import {
   cellWord,
   isBlankCell,
@@ -207,21 +208,32 @@ const DAY_COUNTS: ReadonlyMap<string, string> = new Map([
 ]);
 const ADJUSTED = /^(?:m(?:odified)? ?f(?:ollowing)?|mod(?:ified)?[ _]?f(?:oll(?:owing|ow)?)?)\.?$/i;
 
+type IsUsual = (text: string, index: RateIndex) => boolean;
+
+/** What is usual of a term of one leg. */
+const USUAL_OF_LEG: Readonly<Record<LegTerm, (isOfFixed: boolean) => IsUsual>> = {
+  daycount:
+    (isOfFixed) =>
+    (text, { dayCount, fixedDayCount }) =>
+      DAY_COUNTS.get(comparedHeading(text)) === (isOfFixed ? fixedDayCount : dayCount),
+  frequency:
+    (isOfFixed) =>
+    (text, { tenor, fixedFrequencies }) =>
+      frequencyMeant(text) ===
+      (tenor === undefined || isOfFixed ? fixedFrequencies.at(-1)?.frequency : frequencyMeant(tenor)),
+};
+
 /** What is usual of a term of swaps on an index, and therefore changes nothing. */
-const USUAL_TERMS: readonly (readonly [headings: RegExp, isUsual: (text: string, index: RateIndex) => boolean])[] = [
+const USUAL_TERMS: readonly (readonly [headings: RegExp, isUsual: IsUsual])[] = [
   [
     /^(?:fix(?:ed)?(?:leg|rate)?)?(?:daycount(?:fraction|convention|basis)?|dcf|dcc|basis)$/,
-    (text, { fixedDayCount }) => DAY_COUNTS.get(comparedHeading(text)) === fixedDayCount,
+    USUAL_OF_LEG.daycount(true),
   ],
   [
     /^float(?:ing)?(?:leg|rate)?(?:daycount(?:fraction|convention|basis)?|dcf|dcc|basis)$/,
-    (text, { dayCount }) => DAY_COUNTS.get(comparedHeading(text)) === dayCount,
+    USUAL_OF_LEG.daycount(false),
   ],
-  [
-    /^float(?:ing)?(?:leg)?(?:pay(?:ment)?|reset)?(?:freq|frequency)$/,
-    (text, { tenor, fixedFrequencies }) =>
-      frequencyMeant(text) === (tenor === undefined ? fixedFrequencies.at(-1)?.frequency : frequencyMeant(tenor)),
-  ],
+  [/^float(?:ing)?(?:leg)?(?:pay(?:ment)?|reset)?(?:freq|frequency)$/, USUAL_OF_LEG.frequency(false)],
   [
     /^(?:fix(?:ed)?|float(?:ing)?|payment|pay|calculation|calc)?(?:bdc|businessdayconvention|busdayconvention|dayconvention|rollconvention)$/,
     (text) => ADJUSTED.test(text),
@@ -307,14 +319,17 @@ export function withoutUsualTerms(table: SheetTable, columns: Columns): SheetTab
   const index = columns['float_index'];
   if (index === undefined) return table;
   const read = new Set(Object.values(columns));
+  const ofLegs = legTermsOf(table);
   const usual = table.headings.flatMap((heading, column) => {
-    const compared = comparedHeading(heading);
-    const term = USUAL_TERMS.find(([form]) => form.test(compared));
-    if (term === undefined || read.has(column)) return [];
-    const isUsual = ({ cells }: TableRow): boolean => {
-      const text = cellWord(cells[column]);
-      const found = findRateIndex(cellWord(cells[index]));
-      return text === '' || (found !== undefined && term[1](text, found));
+    const own = USUAL_TERMS.find(([form]) => form.test(comparedHeading(heading)))?.[1];
+    const ofLeg = ofLegs.find((each) => each.column === column);
+    if ((own === undefined && ofLeg === undefined) || read.has(column)) return [];
+    const isUsual = (row: TableRow): boolean => {
+      const text = cellWord(row.cells[column]);
+      const found = findRateIndex(cellWord(row.cells[index]));
+      const isOfFixed = ofLeg?.isOfFixed(row);
+      const says = ofLeg === undefined || isOfFixed === undefined ? own : USUAL_OF_LEG[ofLeg.term](isOfFixed);
+      return text === '' || (found !== undefined && says?.(text, found) === true);
     };
     return table.rows.every(isUsual) ? [column] : [];
   });

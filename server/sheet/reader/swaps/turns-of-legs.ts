@@ -1,9 +1,11 @@
 import { namesField } from '../../../contract/heading-names.js';
+import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { indexMeant } from '../kinds/index-names.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { cellWord, withColumn, withColumnsTaken, type SheetTable, type TableRow } from '../sheet-table.js';
 import { directionMeant } from './direction-words.js';
+import { writtenLeg } from './leg-text.js';
 import { FIXED, FLOATING } from './legs-in-rows.js';
 
 /** `Leg 1` and `Leg 2`, over what is done with each: `Pay Fixed`, `Rec SOFR`. */
@@ -14,6 +16,8 @@ interface LegTurn {
   readonly way: 'PAY' | 'RECEIVE';
   /** '' = the fixed leg, or the floating one without its index. */
   readonly index: string;
+  /** '' = it says none. */
+  readonly rate: CellValue;
   readonly isFixed: boolean;
 }
 
@@ -21,10 +25,12 @@ function turnIn(text: string): LegTurn | undefined {
   const [, word = '', rest = ''] = TURN_AND_LEG.exec(text.trim()) ?? [];
   const way = directionMeant(word);
   if (way === undefined) return undefined;
-  if (FIXED.test(rest)) return { way, index: '', isFixed: true };
-  if (FLOATING.test(rest)) return { way, index: '', isFixed: false };
+  if (FIXED.test(rest)) return { way, index: '', rate: '', isFixed: true };
+  if (FLOATING.test(rest)) return { way, index: '', rate: '', isFixed: false };
   const index = indexMeant(rest, '', '');
-  return index === undefined ? undefined : { way, index, isFixed: false };
+  if (index !== undefined) return { way, index, rate: '', isFixed: false };
+  const leg = writtenLeg(rest);
+  return leg?.kind === 'fixed' ? { way, index: '', rate: leg.rate, isFixed: true } : undefined;
 }
 
 /** Directions, and where no column says it the index, by what is done with each of two legs; a row whose legs do not fit has none. */
@@ -48,5 +54,10 @@ export function withTurnsOfLegs(table: SheetTable): SheetTable {
   const read = has('float_index')
     ? directed
     : withColumn(directed, 'Floating index', source, (row) => legsOf(row).find((leg) => !leg.isFixed)?.index ?? '');
-  return withColumnsTaken(read, columns);
+  const isRateSaid = table.rows.some((row) => legsOf(row).some(({ rate }) => rate !== ''));
+  const rated =
+    has('fixed_rate') || !isRateSaid
+      ? read
+      : withColumn(read, 'Fixed rate', source, (row) => legsOf(row).find((leg) => leg.isFixed)?.rate ?? '');
+  return withColumnsTaken(rated, has('fixed_rate') && isRateSaid ? [] : columns);
 }
