@@ -8,6 +8,7 @@ import { SIDE } from '../table/side.js';
 import type { CellValue } from '../workbook/port.js';
 import { accountOfLine } from './accounts/account-lines.js';
 import { exchangeOfLine } from './contracts/exchange-words.js';
+import { endsInOtherMonth } from './contracts/last-days.js';
 import { contractOfTitle, contractOfTitles, type TitledContract } from './contracts/title-contracts.js';
 import { currencyMeant } from './amounts/heading-units.js';
 import { headingMeaning } from './heading-meaning.js';
@@ -40,11 +41,21 @@ const MOST_CELLS = 4;
 export function withLabelledValues(table: SheetTable, map: ColumnMap): SheetTable {
   const { type, columns } = map;
   const known: readonly SaidField[] = [...ROW_TABLES[type].columns, { field: SIDE, label: 'Side' }];
-  const lacking = SAID_ABOVE[type].filter((field) => columns[field] === undefined && !isSaidByPair(table, field));
+  const lacking = SAID_ABOVE[type].filter(
+    (field) => columns[field] === undefined && !isSaidByPair(table, field) && !isOfOtherMonth(table, field),
+  );
   return lacking.reduce((plain, field) => {
     const found = known.find((each) => each.field === field);
     return found === undefined ? plain : withSaidValue(plain, found, map);
   }, table);
+}
+
+/** Whether lines above the headings say a month of a future, and a last day of options on it in another month. */
+function isOfOtherMonth({ above }: SheetTable, field: string): boolean {
+  if (field !== 'contract_expiry') return false;
+  const lines = above.map(({ cells }) => cells);
+  const { contract, month } = contractOfTitles(lines) ?? {};
+  return contract !== undefined && month !== undefined && endsInOtherMonth(lines.flat().map(cellWord), contract, month);
 }
 
 /** What the lines above the headings say together of the contract; null where they name two of them, undefined where they say nothing of it. */

@@ -1,4 +1,5 @@
 import type { CellValue } from '../workbook/port.js';
+import { endsInOtherMonth } from './contracts/last-days.js';
 import { contractOfTitles } from './contracts/title-contracts.js';
 import { monthText } from './date-text.js';
 import { fieldsNamedBy, namesField } from '../../contract/heading-names.js';
@@ -186,9 +187,10 @@ function contractOfChain({ above, headings, rows }: SheetTable) {
     !isBlankCell(cells[strike]) && amountOf(cells[strike]) !== undefined;
   const last = lines.findLastIndex((row) => !isBlankCell(row.cells[strike]));
   if (!lines.slice(0, last + 1).every(isOfStrike)) return undefined;
+  const texts = above.flatMap(({ cells }) => cells.map(cellWord));
   const found = above.flatMap(({ cells }) => {
     const titled = contractOfTitles([cells]);
-    return titled?.month === undefined
+    return titled?.month === undefined || endsInOtherMonth(texts, titled.contract, titled.month)
       ? []
       : [{ account: '', exchange: '', code: titled.contract, month: titled.month }];
   });

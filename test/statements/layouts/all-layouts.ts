@@ -16,6 +16,7 @@ import { HOUSE_LAYOUTS } from './houses/house-layouts.js';
 import { DEALER_LAYOUTS } from './mended/dealer-layouts.js';
 import { DESCRIBED_LAYOUTS } from './mended/described-layouts.js';
 import { UNHEADED_LAYOUTS } from './mended/unheaded-layouts.js';
+import { CHAIN_AND_LEG_LAYOUTS } from './mended/chain-and-leg-layouts.js';
 import { EXPORT_LAYOUTS } from './mended/export-layouts.js';
 import { LEFT_OVER_LAYOUTS } from './mended/left-over-layouts.js';
 import { STATED_LADDER_LAYOUTS } from './mended/stated-ladder-layouts.js';
@@ -690,4 +691,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...DESCRIBED_LAYOUTS,
   ...UNHEADED_LAYOUTS,
   ...EXPORT_LAYOUTS,
+  ...CHAIN_AND_LEG_LAYOUTS,
 ];

@@ -1,8 +1,8 @@
 import type { CellValue } from '../../workbook/port.js';
 import { accountOfLine } from '../accounts/account-lines.js';
+import { endsInOtherMonth } from '../contracts/last-days.js';
 import { contractOfTitles, isTitleUnderstood } from '../contracts/title-contracts.js';
 import { NO_POSITION, OTHER_CONTRACT } from '../contracts/title-words.js';
-import { dayPlaceShown, dayText, monthText } from '../date-text.js';
 import { isHeldCode } from '../listed/codes-below.js';
 import { kindOfLine } from '../listed/said-by-lines.js';
 import { cellWord, isBlankCell, type TableRow } from '../sheet-table.js';
@@ -42,20 +42,6 @@ function monthIn(text: string): string | undefined {
   const [code = '', ...rest] = plain.split(' ');
   const ofCode = isHeldCode(code) ? gridMonth(rest.join(' ')) : undefined;
   return ofCode ?? (said === undefined ? undefined : gridMonth(plain));
-}
-
-/** Futures of a quarter whose options end in their own month, also in the months between, `ESH7` in January. */
-const OF_QUARTERS = /(?:^|[ (:])(?:ES|NQ|RTY|YM|EMD|NKD|6[ABCEJLMNSZ])(?:$|[) ])/;
-const LAST_DAY = /^(?:expir(?:y|ation|es)|exp|last trad\w*)\.?[ :]+(\S+)/i;
-
-/** Whether the last day that lines say is in another month than that of such options. */
-function endsInOtherMonth(texts: readonly string[], contract: string, month: string): boolean {
-  const digits = monthText(month)?.slice(4);
-  const days = texts.flatMap((text) => {
-    const day = LAST_DAY.exec(text)?.[1] ?? '';
-    return dayText(day, dayPlaceShown(day) ?? null) ?? [];
-  });
-  return OF_QUARTERS.test(contract) && digits !== undefined && days.some((day) => day.slice(4, 6) !== digits);
 }
 
 /** What options are on is not what is held. */

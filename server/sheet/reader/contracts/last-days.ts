@@ -1,0 +1,15 @@
+import { dayPlaceShown, dayText, monthText } from '../date-text.js';
+
+/** Futures of a quarter whose options end in their own month, also in the months between, `ESH7` in January. */
+const OF_QUARTERS = /(?:^|[ (:])(?:ES|NQ|RTY|YM|EMD|NKD|6[ABCEJLMNSZ])(?:$|[) ])/;
+const LAST_DAY = /^(?:expir(?:y|ation|es)|exp|last trad\w*)\.?[ :]+(\S+)/i;
+
+/** Whether the last day that lines say is in another month than that of such options: they are of that month, and not of the future’s. */
+export function endsInOtherMonth(texts: readonly string[], contract: string, month: string): boolean {
+  const digits = monthText(month)?.slice(4);
+  const days = texts.flatMap((text) => {
+    const day = LAST_DAY.exec(text)?.[1] ?? '';
+    return dayText(day, dayPlaceShown(day) ?? null) ?? [];
+  });
+  return OF_QUARTERS.test(contract) && digits !== undefined && days.some((day) => day.slice(4, 6) !== digits);
+}
