@@ -1,5 +1,5 @@
 import type { PlainTable } from '../kinds/table-of-kind.js';
-import { contractColumns, signedAmount, contractKey } from '../contracts/contract-columns.js';
+import { contractColumns, signedAmount } from '../contracts/contract-columns.js';
 import { alikeKey } from '../contracts/contracts-alike.js';
 import { withoutLayout } from '../figures/titles-of-lots.js';
 import { cellWord, withoutRows, type RowTitle, type TableRow } from '../sheet-table.js';

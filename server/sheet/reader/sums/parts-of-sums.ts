@@ -1,7 +1,7 @@
 import { groupBy } from '../../../lib/group-by.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import { SIDE, sideOf } from '../../table/side.js';
-import { contractColumns, signedAmount, type ContractColumn, contractKey } from '../contracts/contract-columns.js';
+import { contractColumns, signedAmount, type ContractColumn } from '../contracts/contract-columns.js';
 import { alikeKey } from '../contracts/contracts-alike.js';
 import { isBlankCell, type SheetTable, type TableRow, cellWord } from '../sheet-table.js';
 import type { CellValue } from '../../workbook/port.js';
