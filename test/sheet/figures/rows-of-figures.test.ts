@@ -81,6 +81,26 @@ describe('a column that says what the figures of a row are', () => {
       '3: “Delta” by Measure stands beside “DV01” of the same: only one of them counts',
     ]));
 
+  it('reads the value beside it as the lots', () => {
+    const lines = ['A1|CLZ7|Position|10', 'A1|CLZ7|Settlement price|61.4', 'A1|NGH7|Position|-5'];
+    expect(readLines(['net_position'], 'Account|Contract|Item|Value', ...lines)?.rows).toEqual([
+      [2, 10],
+      [4, -5],
+    ]);
+  });
+
+  it.each(['Limit', 'DV01 limit', 'P&L (USD)', 'Utilisation %', 'Marktwert'])(
+    'is none where the only text of a row is another figure: %s',
+    (label) => {
+      const found = readLines(['dv01'], 'Book|Curve|2Y|5Y', 'RL|SOFR|-15000|22000', `${label}||50000|50000`);
+      expect(found?.rows).toEqual([
+        [2, -15000],
+        [2, 22000],
+      ]);
+      expect(found?.leftOut).toEqual([`3: “${label}”: it is no DV01`]);
+    },
+  );
+
   it('parts faces from what they are worth', () => {
     const found = readLines(
       ['notional'],

@@ -26,7 +26,7 @@ const plain = (text: string): string =>
 const DV01 =
   /^(?:(?:net|ir|rates?|interestrate|keyrate|kr|swap)*(?:dv01|pv01|bpv|dvo1|pvo1|pvbp|basispointvalue|basispunktwert)(?:usd|eur|gbp|jpy)?|(?:ir|rates?|interestrate)?delta|ir01|krd01)$/;
 const LOTS =
-  /^(?:net|open|current|closing|eod|total|futures?|numberof|noof|anzahl(?:der)?|nombrede|nbde|n[uú]merode|numerodi|nettoe?|nette?|net[ao]s?|offene|ouverte?|abiertas?|aperte?)*(?:lots?|pos|positions?|posn|qty|quantit(?:y|ies)|contracts?|cts|holdings?|held|menge|st[uü]ck(?:zahl)?|kontrakte|bestand|positionen|contrats|quantité|lotes?|contratos|posici[oó]n|posiciones|cantidad|lotti|posizion[ei]|contratti|quantit[aà]|quantidade|posiç[aã]o)$/;
+  /^(?:net|open|current|closing|eod|total|futures?|numberof|noof|anzahl(?:der)?|nombrede|nbde|n[uú]merode|numerodi|nettoe?|nette?|net[ao]s?|offene|ouverte?|abiertas?|aperte?)*(?:lots?|pos|positions?|posn|qty|quantit(?:y|ies)|contracts|cts|holdings?|held|menge|st[uü]ck(?:zahl)?|kontrakte|bestand|positionen|contrats|quantité|lotes?|contratos|posici[oó]n|posiciones|cantidad|lotti|posizion[ei]|contratti|quantit[aà]|quantidade|posiç[aã]o)$/;
 const FACE =
   /^(?:net|current|original|total)*(?:face(?:value|amount)?|par(?:value|amount)|nominal(?:value|amount|betrag)?|notional(?:amount)?|quantity|qty|positions?|holdings?|nennwert|nominale?|nominaux|valeurnominale|valornominal|valorenominale)$/;
 
@@ -63,7 +63,8 @@ export const OTHER_FIGURE: readonly RegExp[] = [
   /(?<![\p{L}\d])(?:p ?[&/] ?l|pnl|profits?|loss(?:es)?|g ?& ?v|guv|gewinne?|verluste?|ergebnis(?:se)?|résultats?|gains?|pertes?|ganancias?|pérdidas?|utili|perdite|mtm|mark[- ]to[- ]market|market values?|marktwerte?|valeurs? de marché|valor(?:es)? de mercado|valor[ei] di mercato|npv|present values?|barwerte?|valeurs? actuelles?)(?![\p{L}\d])/iu,
   /(?<![\p{L}\d])(?:notionals?|nominals?|nominale?|nennwerte?|nominalbetr[aä]ge?|notionnels?|nocional(?:es)?|nozional[ei]|cash ?-?flows?|zahlungsströme|flux(?: de trésorerie)?|flujos(?: de caja)?|flussi(?: di cassa)?|durations?|duraci[oó]n|value at risk|c?var|expected shortfall|stress\p{L}*|reserves?|accruals?)(?![\p{L}\d])/iu,
   /(?<![\p{L}\d])(?:limits?|l[ií]mites?|limiti|headroom|utili[sz]ation|usage|auslastung|utilizaci[oó]n|utilizzo)(?![\p{L}\d])/iu,
-  /(?<![\p{L}\d])(?:par|zero|swap|forward|spot|fixed|coupon|market|yield) (?:rates?|curves?|yields?)(?![\p{L}\d])|(?<![\p{L}\d])(?:discount factors?|(?:par|swap|null)s[aä]tze?|zinss[aä]tze|taux (?:pair|zéro|de swap)|tipos (?:par|cero|swap)|tassi (?:par|zero|swap))(?![\p{L}\d])/iu,
+  /^(?:[A-Z]{3} )?(?:par|zero|swap|forward|spot|fixed|coupon|market) (?:swap )?(?:rates?|yields?)(?: ?[([%]| (?:by|per|as of|at|on)(?!\p{L})|$)/iu,
+  /(?<![\p{L}\d])(?:discount factors?|(?:par|swap|null)s[aä]tze?|zinss[aä]tze|taux (?:pair|zéro|de swap)|tipos (?:par|cero|swap)|tassi (?:par|zero|swap))(?![\p{L}\d])/iu,
   /(?<![\p{L}\d])(?:(?:futures?|hedge|contracts?|lots?|swap|\d{1,2} ?y(?:ea)?rs?|\d{1,2} ?y) equivalents?|(?:futures?|kontrakt)[- ]?äquivalente?|équivalents? (?:futures?|contrats?)|equivalentes? en futuros|equivalenti (?:in )?futures?)(?![\p{L}\d])/iu,
 ];
 
@@ -78,6 +79,13 @@ export const namesOtherRisk = (text: string): boolean => namesAny(OTHER_RISK, te
 
 /** Whether a title speaks of figures that are no sensitivities. */
 export const namesOtherFigure = (text: string): boolean => namesAny(OTHER_FIGURE, text);
+
+/** A label that is another figure, and says nothing else. */
+const LABEL =
+  /^(?:(?:dv01|pv01|position|lots?|risk) )?(?:limits?|l[ií]mites?|limiti|utili[sz]ation|usage|headroom|available|auslastung|breach(?:es)?|p ?[&/] ?l|pnl|mtm|npv|market values?|marktwerte?|var|notionals?|prior|previous|yesterday|vortag|veille|ayer|ieri|changes?|chg|difference|diff)(?: ?%| usage| used)?$/iu;
+
+/** Whether the only text of a row says that its numbers are another figure: `Limit`, `DV01 limit`, `P&L (USD)`. */
+export const isOtherLabel = (text: string): boolean => LABEL.test(withoutBrackets(text));
 
 /** Whether a word below `Measure` or the like says that its row is not what is held, whatever stands in other rows. */
 export const isSurelyOther = (word: string, held: Held): boolean =>

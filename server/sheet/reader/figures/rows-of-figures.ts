@@ -10,7 +10,7 @@ import {
   type SheetTable,
   type TableRow,
 } from '../sheet-table.js';
-import { HELD_DV01, isOtherMeasure, isSurelyOther, type Held } from './figure-words.js';
+import { HELD_DV01, isOtherLabel, isOtherMeasure, isSurelyOther, type Held } from './figure-words.js';
 
 const MEASURE =
   /^(?:(?:risk)?(?:measure|metric)(?:type|name)?|risk(?:type|class|name)|sensitivity(?:type|name)?|greek|type|figure|kpi|analytic|kennzahl|messgröße|mesure|indicateur|medida|métrica|misura|metrica)$/;
@@ -29,12 +29,12 @@ function measureColumns(texts: readonly string[]): { readonly measure: number; r
 }
 
 function valueColumn(texts: readonly string[], measure: number, held: Held): number {
-  const [plain, own] = [(text: string) => VALUE.test(comparedHeading(text)), held.isSaid].map((isOne) =>
+  const [plain = -1, own = -1] = [(text: string) => VALUE.test(comparedHeading(text)), held.isSaid].map((isOne) =>
     texts.findIndex((text, column) => column !== measure && isOne(text)),
   );
-  // Of lots a quantity has its own heading; a sensitivity may be one of several.
-  const found = held === HELD_DV01 ? [plain, own] : [own, plain];
-  return found.find((column) => column !== undefined && column >= 0) ?? -1;
+  // Lots and faces below a heading of their own need none.
+  if (held !== HELD_DV01) return own < 0 ? plain : -1;
+  return plain < 0 ? own : plain;
 }
 
 /** Whether headings are those of measures beside their values, at points of curves. */
@@ -80,7 +80,8 @@ function wordsOf({ rows, taken }: SheetTable, column: number): readonly string[]
  * The table of what is held alone, where a column says of each row what its figures are, `DV01` and `Gamma`, `Lots` and `Limit`: by whatever
  * heading. A blank cell is of the measure above it.
  */
-export function withFiguresOnly(table: SheetTable, held: Held): SheetTable {
+export function withFiguresOnly(labelled: SheetTable, held: Held): SheetTable {
+  const table = withoutOtherLabels(labelled, held);
   const found = measureColumn(table, held);
   if (found === undefined) return table;
   const { column, own } = found;
@@ -108,6 +109,15 @@ export function withFiguresOnly(table: SheetTable, held: Held): SheetTable {
   // `Net DV01` is no sum of the cells beside it.
   return withCells(withColumnsTaken(named, [column]), column, () => '');
 }
+
+/** The table without rows of numbers whose only text is another figure, as lines below a ladder are: `Limit`, `P&L`. */
+const withoutOtherLabels = (table: SheetTable, held: Held): SheetTable =>
+  withoutRows(table, ({ cells }) => {
+    const filled = cells.filter((cell) => !isBlankCell(cell));
+    const [label, ...others] = filled.filter((cell) => amountOf(cell) === undefined).map(cellWord);
+    const isLabelled = label !== undefined && others.length === 0 && filled.length > 1 && isOtherLabel(label);
+    return isLabelled ? { reason: `“${label}”: it is ${held.none}`, isTold: true } : null;
+  });
 
 /** Rows by another word for what is held than one that has been said of the same: the word that has. */
 function repeatedOnes({ rows }: SheetTable, column: number, own: readonly string[]): ReadonlyMap<TableRow, string> {

@@ -6,6 +6,9 @@ import { namesOtherFigure, namesOtherRisk } from './figure-words.js';
 /** What a DV01 is called in a title. */
 const DV01 =
   /dv ?01|pv ?01|pvbp|\bbpv\b|basis point value|basispunktwert|\bdeltas?\b|sensitivit|sensibilit|sensibilidad|krd ?01/iu;
+/** What a figure for a move in rates is called, whatever it is a figure of. */
+const FOR_A_MOVE =
+  /(?:\d ?|(?<!\p{L})(?:per|for|a|one|je|pro|par|por|un) )(?:bps?|pbs?|basis ?points?|basispunkte?|points? de base|puntos? b[aá]sicos?|punt[oi] base)(?!\p{L})/iu;
 /** What a report of them is called, beside which no other measure stands. */
 const RISK = /(?<!\p{L})(?:risks?|risiko\p{L}*|risques?|riesgos?|rischi?o?)(?!\p{L})/iu;
 const VALUE_AT_RISK = /value[- ]at[- ]risk/i;
@@ -13,7 +16,7 @@ const JOINED = /&|\+|,|\/|\b(?:and|und|et|y|e)\b/iu;
 
 /** A DV01 that is not the one that is held now: of another party, of one lot, a mean, a change, a limit or what was proposed. */
 const NOT_HELD: readonly RegExp[] = [
-  /(?:[dp]v ?01|bpv|pvbp|deltas?|risks?|sensitivit\p{L}+) (?:limits?|limite|usage|utili[sz]ation|headroom|available|auslastung|changes?|chg|differences?|moves?|movements?|averages?|avg|max(?:imum)?|peak|high|low|veränderung|variation|variaci[oó]n|variazione)(?!\p{L})/iu,
+  /(?:[dp]v ?01|bpv|pvbp|deltas?|risks?|sensitivit\p{L}+) (?:limits?(?! in )|limite|usage|utili[sz]ation|headroom|available|auslastung|changes?|chg|differences?|moves?|movements?|averages?|avg|max(?:imum)?|peak|high|low|veränderung|variation|variaci[oó]n|variazione)(?!\p{L})/iu,
   /(?<!\p{L})(?:changes?|chg|differences?|moves?|movements?|veränderung(?:en)?|änderung(?:en)?|variations?|variaci[oó]n(?:es)?|variazion[ei]) (?:in|of|im|der|des|du|de|del|dei|dv ?01)(?: (?:the|net|total|le|el|il))*(?: (?:[dp]v ?01|bpv|deltas?|risks?|sensitivit\p{L}+)|$)/iu,
   /(?<!\p{L})(?:changes?|chg|differences?|moves?|movements?|veränderung|variation|variaci[oó]n|variazione)(?: \p{L}+)? (?:since|vs\.?|versus|from|against|seit|zum|gegenüber|depuis|desde|da) (?:the )?(?:yesterday|last|prior|previous|t-1|gestern|vortag|hier|la veille|ayer|ieri)/iu,
   /(?<!\p{L})(?:dv ?01|pv ?01|bpv|delta|sensitivit\p{L}+) (?:moyen(?:ne)?|medi[oa]|massimo|máximo)(?!\p{L})/iu,
@@ -34,6 +37,8 @@ const IS_SENTENCE =
 /** What says that the measure stands behind it: `Measure: Gamma`. */
 const LABEL =
   /^(?:(?:risk )?(?:measure|metric)s?|report(?: name)?|figures?|title|sensitivity|greek|kennzahl|bericht|mesure|rapport|medida|informe|misura)$/iu;
+/** What only the names of firms end with. */
+const OF_FIRM = /(?<!\p{L})(?:ll[cp]|ltd|limited|inc|gmbh|plc|ag|sa|capital|partners)\.?$/iu;
 const LABELLED = /^([^:]{1,30}): *(\S.*)$/;
 const BRACKETS = /[([][^()[\]]*[)\]]/g;
 const DAYS = /(?<!\d)(?:20\d{6}|(?:19|20)\d{2})(?!\d)/g;
@@ -48,12 +53,18 @@ function titleOf(cells: readonly CellValue[]): string | undefined {
   if (said !== '' && !LABEL.test(said)) return undefined;
   const title = (said === '' ? line.replaceAll('_', ' ').replace(/:$/, '') : behind).trim();
   const isLong = title.split(/\s+/).length > MOST_WORDS;
-  return title === '' || isLong || IS_SENTENCE.test(title) || /\d{3}/.test(title.replace(DAYS, '')) ? undefined : title;
+  return title === '' ||
+    isLong ||
+    IS_SENTENCE.test(title) ||
+    OF_FIRM.test(title) ||
+    /\d{3}/.test(title.replace(DAYS, ''))
+    ? undefined
+    : title;
 }
 
 /** What stands below a title: DV01s, or why it is none; undefined if the title says nothing of it. */
 function saidBy(title: string, headings: readonly string[]): { readonly reason: string | null } | undefined {
-  const isOwn = DV01.test(title);
+  const isOwn = DV01.test(title) || FOR_A_MOVE.test(title);
   const named = `it stands below “${title}”`;
   if (speaksOfOthersSigns(title))
     return { reason: `${named}, whose signs may be those of somebody else: write yours, and take that line out` };
