@@ -240,7 +240,7 @@ function namedBehind(cells: readonly CellValue[], form: RegExp): string | undefi
 /** `80016622      Client Name: Lin Lan`: a value without the labels that stand behind blanks in the same line. */
 function withoutOtherLabels(text: string): string {
   const [value = '', ...others] = text.split(/\s{3,}/);
-  return others.length > 0 && others.every((part) => /\p{L}[^:]*:/u.test(part)) ? value : text;
+  return others.length > 0 && others.every((part) => part.includes(':') && /\p{L}/u.test(part)) ? value : text;
 }
 
 /** Another language before the English one, as in `客户账号 Account No.` */

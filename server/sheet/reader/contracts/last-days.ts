@@ -1,4 +1,4 @@
-import { dayPlaceShown, dayText, monthText } from '../date-text.js';
+import { dayPlaceShown, dayText, isLetterMonth, monthOfLetter, monthText } from '../date-text.js';
 
 /** Futures of a quarter whose options end in their own month, also in the months between, `ESH7` in January. */
 const OF_QUARTERS = /(?:^|[ (:])(?:ES|NQ|RTY|YM|EMD|NKD|6[ABCEJLMNSZ])(?:$|[) ])/;
@@ -13,3 +13,15 @@ export function endsInOtherMonth(texts: readonly string[], contract: string, mon
   });
   return OF_QUARTERS.test(contract) && digits !== undefined && days.some((day) => day.slice(4, 6) !== digits);
 }
+
+/** Of months that are one month, `Mar '27` and `H27`, the first; undefined if they are two, or there is none. */
+export function oneMonth([first, ...others]: readonly string[]): string | undefined {
+  const plain = first === undefined ? undefined : monthText(first);
+  const isSame = (other: string): boolean =>
+    monthText(other) === plain || (isLetterMonth(other) && plain !== undefined && isLetterOf(other, plain));
+  return plain !== undefined && others.every(isSame) ? first : undefined;
+}
+
+/** Whether `H7` is the month `202703`. */
+const isLetterOf = (letter: string, month: string): boolean =>
+  monthOfLetter(letter.charAt(0)) === Number(month.slice(4)) && letter.charAt(1) === month.charAt(3);

@@ -2,11 +2,12 @@ import { memoizedText } from '../../../lib/memoized-text.js';
 import type { CellValue } from '../../workbook/port.js';
 import { namesOneProduct, namesProducts } from '../accounts/product-words.js';
 import { unitMeant } from '../amounts/heading-units.js';
-import { dayText, isLetterMonth, monthOfLetter, monthText } from '../date-text.js';
+import { dayText, isLetterMonth, monthText } from '../date-text.js';
 import { isHeldCode } from '../listed/codes-below.js';
 import { contractOfLine } from '../listed/said-by-lines.js';
 import { isBlankCell, cellWord } from '../sheet-table.js';
 import { isExchangeWords } from './exchange-words.js';
+import { oneMonth } from './last-days.js';
 import {
   isContractLabel,
   isIdleWord,
@@ -15,6 +16,8 @@ import {
   mayNameContract,
   namesHolder,
   OTHER_CONTRACT,
+  saysDaysLeft,
+  saysPrice,
 } from './title-words.js';
 
 /** What the title of a table says of the contract of all that stands below it. */
@@ -123,18 +126,6 @@ const only = <Value>(values: readonly Value[]): Value | undefined => {
   return others.length === 0 ? first : undefined;
 };
 
-/** Of months that are one month, `Mar '27` and `H27`, the first; undefined if they are two, or there is none. */
-function oneMonth([first, ...others]: readonly string[]): string | undefined {
-  const plain = first === undefined ? undefined : monthText(first);
-  const isSame = (other: string): boolean =>
-    monthText(other) === plain || (isLetterMonth(other) && plain !== undefined && isLetterOf(other, plain));
-  return plain !== undefined && others.every(isSame) ? first : undefined;
-}
-
-/** Whether `H7` is the month `202703`. */
-const isLetterOf = (letter: string, month: string): boolean =>
-  monthOfLetter(letter.charAt(0)) === Number(month.slice(4)) && letter.charAt(1) === month.charAt(3);
-
 const MAY_BE_OTHER = /^(?:.|US|BP|GE|EC|PA|CO)$/;
 
 function titledBy(part: TitlePart): TitledContract | undefined {
@@ -218,11 +209,8 @@ const OF_UNDERLYING = /^(?:underl\w*|undl?|last trad\w*)\b.+\d/i;
 /** `(expiry 17 Feb)`, `(underlying CLZ7 70.23)`: more of the same contract. */
 const MORE_OF_CONTRACT = /^(?:exp\w*|underl\w*|last trad\w*)\b.+\d/i;
 
-/** `(119 days)`: until the expiry. */
-const DAYS_LEFT = /^\d{1,4} ?(?:d|days?|dte)(?: (?:left|to (?:expiry|expiration|go)))?$/i;
-
 function partInBrackets(text: string): TitlePart {
-  if (MORE_OF_CONTRACT.test(text) || DAYS_LEFT.test(text)) return NOTHING;
+  if (MORE_OF_CONTRACT.test(text) || saysDaysLeft(text)) return NOTHING;
   const symbol = symbolIn(text);
   if (symbol !== undefined) return { ...symbol, isMarked: true };
   const isCode = /^(?=.*[A-Z])[A-Z0-9]{1,6}$/.test(text) && !isExchangeWords(text) && monthText(text) === undefined;
@@ -238,14 +226,11 @@ const isNumber = (text: string): boolean => !/\p{L}/u.test(text) && !isMonth(tex
 const DATED = /^(?:as (?:of|at)|cob|eod|close(?: of(?: business)?)?|on|at|date|dated|per|stand)\b.+\d/i;
 const DATE_BEHIND = / (?:as (?:of|at)|cob|eod|close(?: of(?: business)?)?|on|at|dated|per) (?=\S*\d)/i;
 
-/** `Underlying: 6862.75` and `Last: 61.30`: prices beside the contract. */
-const OF_PRICE =
-  /^(?:underl\w*|und|undl|last|settle(?:ment)?|spot|mark|fut(?:ure)?s?)(?: (?:price|px|last))?:? ?\$?\d[\d.,'/]*$/i;
 const EXCHANGE_LABEL = /^(?:exchange|market|venue|börse|bourse|bolsa|borsa)$/i;
 const isMonthLabel = (label: string): boolean => /^(?:expir\w+|.*month)$/i.test(label.replace(/:$/, ''));
 
 function partOf(text: string): TitlePart {
-  if (OF_PRICE.test(text)) return NOTHING;
+  if (saysPrice(text)) return NOTHING;
   const at = text.indexOf(':');
   if (at > 0) {
     const [label, value] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];

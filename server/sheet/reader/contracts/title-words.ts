@@ -51,3 +51,12 @@ const MOST_WORDS = 6;
 /** What in brackets is no code of a contract. */
 const NO_CODE = /^(?:OTC|ETD|LTD|LLC|DV01|PV01|MTM|PNL|EOD|FUT|OPT|FX|IRS|OIS)$/;
 export const isNoCode = (text: string): boolean => NO_CODE.test(text);
+
+/** `(119 days)`: until the expiry. */
+const DAYS_LEFT = /^\d{1,4} ?(?:d|days?|dte)(?: (?:left|to (?:expiry|expiration|go)))?$/i;
+export const saysDaysLeft = (text: string): boolean => DAYS_LEFT.test(text);
+
+/** `Underlying: 6862.75` and `Last: 61.30`: prices beside the contract. */
+const PRICE =
+  /^(?:underlying|und|undl|last|settle|settlement|spot|mark|future)(?: (?:price|px|last))?:? ?\$?\d[\d.,'/]*$/i;
+export const saysPrice = (text: string): boolean => PRICE.test(text);

@@ -4,7 +4,7 @@ import { withCells, type SheetTable } from '../sheet-table.js';
 import { saidByText } from './contract-types.js';
 
 /** What stands between one thing said in two languages: `Terme / Future`, `déc. 2026 | Dec 2026`. */
-const BETWEEN: readonly RegExp[] = [/ +\/ +| *[|\n] */, /\//];
+const BETWEEN: readonly RegExp[] = [/ \/ |[|\n]/, /\//];
 
 /** What a text means, as far as two texts are compared by it; undefined if that is not known. */
 function meaningOf(text: string): string | undefined {

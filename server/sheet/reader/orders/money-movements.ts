@@ -12,11 +12,11 @@ import {
 
 /** Headings of what the lines of an account’s history are. */
 const OF_ENTRIES =
-  /^(?:type|kind|category|activity|event|action|(?:transaction|trans|txn|tran|entry|activity|record|line)(?:type|kind|category)?|typ|art|tipo|buchungsart|vorgang)$/;
+  /^(?:type|kind|category|event|action|(?:transaction|trans|txn|tran|entry|activity|record|line)(?:type|kind|category)?|typ|art|tipo|buchungsart|vorgang)$/;
 const TRADE = /^(?:trades?|trd|executions?|fills?|handel|geschäft|transaction)$/i;
 /** Lines of money, of which no lot is bought or sold. */
 const OF_MONEY =
-  /^(?:money movements?|cash(?: (?:movements?|transfers?|adjustments?|journals?))?|(?:wire|ach)(?: (?:transfers?|in|out))?|(?:credit |debit )?interest|dividends?|(?:regulatory |exchange |market data |data |platform )?fees?|commissions?|deposits?|withdrawals?|(?:balance|cash|p ?& ?l) adjustments?|(?:mark[ -]to[ -]market|variation)(?: (?:margin|settlement))?|zinsen|gebühren?|einzahlung|auszahlung)$/i;
+  /^(?:money movements?|cash(?: (?:movements?|transfers?|adjustments?|journals?))?|(?:wire|ach)(?: (?:transfers?|in|out))?|(?:credit |debit )?interest|dividends?|(?:regulatory |exchange |market data |data |platform )?fees?|commissions?|deposits?|withdrawals?|(?:balance|p ?& ?l) adjustments?|(?:mark[ -]to[ -]market|variation)(?: (?:margin|settlement))?|zinsen|gebühren?|einzahlung|auszahlung)$/i;
 
 /** The table of trades without lines of money among them, `Money Movement` beside `Trade`, which hold no lots. */
 export function withoutMoneyMovements(table: SheetTable): SheetTable {
