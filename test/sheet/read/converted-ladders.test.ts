@@ -164,7 +164,6 @@ describe('rows of which the currency is not plain', () => {
     ['Risk in USD rates', 'its DV01 may be in USD, as “Risk in USD rates” says, and its curve is of EUR'],
     ['DV01 in USD swaps', 'its DV01 may be in USD, as “DV01 in USD swaps” says, and its curve is of EUR'],
     ['USD DV01', 'its DV01 may be in USD, as “USD DV01” says, and its curve is of EUR'],
-    ['DV01 limit (USD)', 'its DV01 may be in USD, as “DV01 limit (USD)” says, and its curve is of EUR'],
     ['USD SOFR DV01 (USD)', 'its DV01 may be in USD, as “USD SOFR DV01 (USD)” says, and its curve is of EUR'],
     ['Risk measure: DV01   Currency: USD   Date: 2026-11-20', 'its DV01 may be in USD, as “Risk measure'],
     ['Currency: USD', 'its DV01 may be in USD, as “Currency'],

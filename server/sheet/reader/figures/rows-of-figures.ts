@@ -40,6 +40,9 @@ function valueColumn(texts: readonly string[], measure: number, held: Held): num
 /** Whether headings are those of measures beside their values, at points of curves. */
 export const isOfMeasures = (texts: readonly string[]): boolean => measureColumns(texts) !== undefined;
 
+/** What says how a quantity is counted, which is asked about. */
+const OF_UNITS = /(?<!\p{L})(?:qty|quantity|units?|uom|size|menge\p{L}*|quantité|unité|unidad|unità)(?!\p{L})/iu;
+
 /** A column with more words than these says something else. */
 const MOST_WORDS = 16;
 
@@ -54,12 +57,13 @@ interface MeasureColumn {
 function measureColumn(table: SheetTable, held: Held): MeasureColumn | undefined {
   const heading = held === HELD_DV01 ? MEASURE : MEASURE_ALONE;
   for (const [column, name] of table.names.entries()) {
-    const words = wordsOf(table, column);
+    const words = OF_UNITS.test(name) ? [] : wordsOf(table, column);
     const own = words.filter(held.isSaid);
     const isMeasure = heading.test(comparedHeading(name));
     if (own.length > 0 && words.some((word) => isOtherMeasure(word, held))) return { column, own };
     if (own.length === 0 && isMeasure && words.some((word) => isSurelyOther(word, held))) return { column, own };
-    if (own.length > 0 && isMeasure) return { column, own };
+    // Other words beside lots may be units.
+    if (own.length > 0 && isMeasure && (held === HELD_DV01 || own.length === words.length)) return { column, own };
   }
   return undefined;
 }
