@@ -139,6 +139,22 @@ describe('columns whose words are those of measures by chance', () => {
     expect(found?.leftOut).toEqual([]);
   });
 
+  it('are none of titles between rows, and of lines below them', () => {
+    const found = readLines(
+      ['net_position'],
+      'ACCOUNT NUMBER: 410-22871',
+      'Trade Date|Long|Short|Description',
+      'OPEN POSITIONS',
+      '11/17/26|10||MAR 27 CORN',
+      '11/18/26||5|MAR 27 SOYBEANS',
+      'INITIAL MARGIN REQUIREMENT|||161200',
+    );
+    expect(found?.rows).toEqual([
+      [4, 10],
+      [5, -5],
+    ]);
+  });
+
   it('change nothing of ladders by their product', () => {
     const found = readLines(['dv01'], 'Book|Type|Curve|5Y|10Y', 'RL|Rates|SOFR|22000|', 'RL|Swap|ESTR|-800|');
     expect(found?.rows).toEqual([

@@ -4,6 +4,7 @@ import { amountOf } from '../quantity-pairs.js';
 import {
   cellWord,
   isBlankCell,
+  onlyText,
   withCells,
   withColumnsTaken,
   withoutRows,
@@ -60,7 +61,9 @@ function measureColumn(table: SheetTable, held: Held): MeasureColumn | undefined
     const words = OF_UNITS.test(name) ? [] : wordsOf(table, column);
     const own = words.filter(held.isSaid);
     const isMeasure = heading.test(comparedHeading(name));
-    if (own.length > 0 && words.some((word) => isOtherMeasure(word, held))) return { column, own };
+    const others = words.filter((word) => isOtherMeasure(word, held));
+    const areMost = isMeasure || (own.length + others.length) * 2 >= words.length;
+    if (own.length > 0 && others.length > 0 && areMost) return { column, own };
     if (own.length === 0 && isMeasure && words.some((word) => isSurelyOther(word, held))) return { column, own };
     // Other words beside lots may be units.
     if (own.length > 0 && isMeasure && (held === HELD_DV01 || own.length === words.length)) return { column, own };
@@ -68,13 +71,14 @@ function measureColumn(table: SheetTable, held: Held): MeasureColumn | undefined
   return undefined;
 }
 
-/** The words of a column; none if it has a number, or too many of them. */
+/** The words of a column; none if it has a number or a day, or too many of them. */
 function wordsOf({ rows, taken }: SheetTable, column: number): readonly string[] {
   if (taken.includes(column)) return [];
   const words = new Set<string>();
   for (const { cells } of rows) {
-    if (isBlankCell(cells[column])) continue;
-    if (typeof cells[column] === 'number' || words.size > MOST_WORDS) return [];
+    // A title between the rows is no word of theirs.
+    if (isBlankCell(cells[column]) || onlyText(cells) !== undefined) continue;
+    if (/^[-(]?\d/.test(cellWord(cells[column])) || words.size > MOST_WORDS) return [];
     words.add(cellWord(cells[column]));
   }
   return [...words];
