@@ -76,10 +76,11 @@ function wordsOf({ rows, taken }: SheetTable, column: number): readonly string[]
   if (taken.includes(column)) return [];
   const words = new Set<string>();
   for (const { cells } of rows) {
+    const word = cellWord(cells[column]);
     // A title between the rows is no word of theirs.
-    if (isBlankCell(cells[column]) || onlyText(cells) !== undefined) continue;
-    if (/^[-(]?\d/.test(cellWord(cells[column])) || words.size > MOST_WORDS) return [];
-    words.add(cellWord(cells[column]));
+    if (word === '' || words.has(word) || onlyText(cells) !== undefined) continue;
+    if (/^[-(]?\d/.test(word) || words.size > MOST_WORDS) return [];
+    words.add(word);
   }
   return [...words];
 }
@@ -121,9 +122,11 @@ export function withFiguresOnly(labelled: SheetTable, held: Held): SheetTable {
 /** The table without rows of numbers whose only text is another figure, as lines below a ladder are: `Limit`, `P&L`. */
 const withoutOtherLabels = (table: SheetTable, held: Held): SheetTable =>
   withoutRows(table, ({ cells }) => {
-    const filled = cells.filter((cell) => !isBlankCell(cell));
-    const [label, ...others] = filled.filter((cell) => amountOf(cell) === undefined).map(cellWord);
-    const isLabelled = label !== undefined && others.length === 0 && filled.length > 1 && isOtherLabel(label);
+    const isText = (cell: CellValue): boolean => !isBlankCell(cell) && amountOf(cell) === undefined;
+    const first = cells.findIndex(isText);
+    const label = cellWord(cells[first]);
+    if (first < 0 || !isOtherLabel(label) || cells.some((cell, column) => column > first && isText(cell))) return null;
+    const isLabelled = cells.some((cell, column) => column !== first && !isBlankCell(cell));
     return isLabelled ? { reason: `“${label}”: it is ${held.none}`, isTold: true } : null;
   });
 
