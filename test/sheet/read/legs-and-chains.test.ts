@@ -44,7 +44,7 @@ describe('structures above their legs', () => {
       [4, 'LO', -10],
       [5, 'GC', -4],
     ]);
-    expect(found?.leftOut).toEqual(['2: “Ratio Spread” by Type: its legs are rows of their own, 3, 4']);
+    expect(found?.leftOut).toEqual(['2: “Ratio Spread” by Type: its legs are rows of their own']);
   });
 
   it.each([

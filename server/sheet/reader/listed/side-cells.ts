@@ -31,12 +31,17 @@ export function withSidesRead(written: SheetTable, type: StageType): SheetTable 
   return withSidesOnce(withSidesByLetter(withSidesByNumber(withoutNets(whole, column), column), column), column);
 }
 
+/** Headings of what was done in a trade; other columns of sides may be those of somebody else. */
+const OF_ACTIONS =
+  /^(?:sub[ -]?type|type|action|activity|(?:transaction|trans|txn|trade|order|deal)(?: ?(?:type|action|kind))?)$/i;
+
 /** The table without columns that say the side of every row again in other words: `Sell to Open` beside `SELL_TO_OPEN`. */
 function withSidesOnce(table: SheetTable, column: number): SheetTable {
   const rows = table.rows.filter(({ cells }) => !isBlankCell(cells[column]));
   const isAgain = (at: number): boolean =>
     at !== column &&
     !table.taken.includes(at) &&
+    OF_ACTIONS.test((table.names[at] ?? '').trim()) &&
     rows.every(({ cells }) => {
       const side = sideOf(cells[at] ?? '');
       return WORD.test(cellWord(cells[at])) && side !== undefined && side === sideOf(cells[column] ?? '');

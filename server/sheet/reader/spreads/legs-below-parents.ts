@@ -1,7 +1,6 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { isRatioHeading } from '../options/ratio-legs.js';
-import { rowNumber } from '../orders/trade-versions.js';
 import { amountOf } from '../quantity-pairs.js';
 import {
   cellWord,
@@ -42,15 +41,14 @@ export function withoutParentsOfLegs(table: SheetTable): SheetTable {
   const { kinds, ratio } = columns;
   const structures = structuresIn(table, kinds);
   if (structures === undefined || !structures.every((each) => areLegsOf(each, columns, table))) return table;
-  const parents = new Map(structures.map((each) => [each.parent, each]));
+  const parents = new Set(structures.map(({ parent }) => parent));
   const kept = withoutRows(table, (row) => {
-    const own = parents.get(row);
-    return own === undefined
-      ? null
-      : {
-          reason: `“${cellWord(row.cells[kinds])}” by ${table.names[kinds] ?? ''}: its legs are rows of their own, ${own.legs.map(rowNumber).join(', ')}`,
+    return parents.has(row)
+      ? {
+          reason: `“${cellWord(row.cells[kinds])}” by ${table.names[kinds] ?? ''}: its legs are rows of their own`,
           isTold: true,
-        };
+        }
+      : null;
   });
   return withColumnsTaken(kept, ratio < 0 ? [kinds] : [kinds, ratio]);
 }
