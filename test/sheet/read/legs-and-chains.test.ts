@@ -20,6 +20,7 @@ describe('legs of spreads side by side', () => {
 
   it.each([
     ['Account|Leg1|Qty1|Leg2|Qty2', 'A1|CLF7|10|CLG7|30'],
+    ['Account|Leg1|Qty1|Ratio1|Leg2|Qty2|Ratio2', 'A1|CLF7|10|1|CLG7|-10|2'],
     ['Account|Leg1|Leg1 Side|Leg2|Leg2 Side|Side|Qty', 'A1|CLF7|Sell|CLG7|Buy|Sell|10'],
     ['Account|Leg1|Leg1 Side|Leg2|Leg2 Side|Ratio|Qty', 'A1|CLF7|Sell|CLG7|Buy|1:2|10'],
   ])('are not read as legs of their own below “%s”', (...lines) =>
@@ -141,6 +142,13 @@ describe('chains', () => {
         ([, month]) => month === undefined,
       ) ?? true,
     ).toBe(true));
+
+  it('are not of calls and puts by letters below a title of calls', () =>
+    expect(
+      contracts('LO calls Mar 2027', 'Account: V', 'Strike|P Qty|C Qty', '55|12|14', '60|-3|-3')?.filter(
+        ([, , right]) => right === 'PUT',
+      ) ?? [],
+    ).toEqual([]));
 
   it('have the letter of the right before what is counted, a net and a sum without a name', () => {
     const lines = [

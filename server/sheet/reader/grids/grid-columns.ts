@@ -22,6 +22,8 @@ export function columnsOfLots(
       key.contract ?? (rows === 'contract' ? undefined : (above.contract ?? underlying ?? contractBefore));
     const month = key.month ?? (rows === 'month' ? undefined : above.month);
     const right = key.right ?? (rows === 'strike' ? above.right : undefined);
+    // `P Qty` below a title of calls may be that of the day before.
+    if (rows === 'strike' && above.right !== undefined && right !== above.right) return undefined;
     const isTwice = [
       key.month !== undefined && 'month',
       key.contract !== undefined && 'contract',

@@ -18,6 +18,8 @@ const PARTS: readonly (readonly [part: LegPart, form: RegExp])[] = [
 /** Prices of a leg say nothing of what it is. */
 const PRICE = /^(?:leg[1-4])?(?:price|px|rate|level|settle|fill)[1-4]?$|^leg[1-4](?:price|px|settle|fillprice)$/;
 const OF_LEG = /^leg[1-4]/;
+/** What the lots of a leg may be multiplied by. */
+const OF_SIZE = /^(?:ratio|weight|factor|multiplier|mult)[1-4]$/;
 
 type Leg = Readonly<Partial<Record<LegPart, number>>>;
 
@@ -31,7 +33,8 @@ function legsAcross({ names, headings, taken }: SheetTable): readonly Leg[] | un
       const [, one, other = one] = form.exec(compared) ?? [];
       return other === undefined ? [] : [{ part, leg: other }];
     })[0];
-    if (found === undefined && (OF_LEG.test(compared) || isRatioHeading(name))) return undefined;
+    if (found === undefined && (OF_LEG.test(compared) || OF_SIZE.test(compared) || isRatioHeading(name)))
+      return undefined;
     if (found === undefined) continue;
     const leg = legs.get(found.leg) ?? {};
     if (leg[found.part] !== undefined) return undefined;
