@@ -47,7 +47,7 @@ describe('a column of few words that is not read', () => {
     ['Sector', ['Energy', 'Metals', 'Energy']],
     ['Währung', ['USD', 'EUR', 'USD']],
     ['Comment', ['roll out in March', 'hedge', 'hedge']],
-    ['Pos Effect', ['Open', 'Close', 'Open']],
+    ['Pos Effect', ['Open', 'Open', 'Open']],
     ['Trade type', ['Screen', 'Block', 'Screen']],
     ['Status', ['Confirmed', 'Live', 'Live']],
     ['Contract State', ['New-Cleared', 'Live / Confirmed', 'New-Cleared']],
