@@ -26,6 +26,8 @@ describe('a column of an end', () => {
     ['Liquidated', '19-Nov-26', 'it has a day by “Liquidated”, on which it was closed'],
     ['Offset Date', '2026-11-19', 'it has a day by “Offset Date”, on which it was closed'],
     ['Expired On', '2026-11-19', 'it has a day by “Expired On”, on which it was closed'],
+    ['Stopped Out', '10:12', 'it has a time by “Stopped Out”, at which it was closed'],
+    ['Withdrawn On', '2026-11-19', 'it has a day by “Withdrawn On”, on which it was cancelled'],
     ['Ausstieg', '20.11.2026 10:12', 'it has a day by “Ausstieg”, on which it was closed'],
     ['Fecha de salida', '20/11/2026', 'it has a day by “Fecha de salida”, on which it was closed'],
     ['Data di chiusura', '20/11/2026', 'it has a day by “Data di chiusura”, on which it was closed'],
@@ -37,6 +39,10 @@ describe('a column of an end', () => {
 
   it.each([
     ['Termination Date', '2026-11-19', 'closed'],
+    ['End Date', '2026-11-19', 'closed'],
+    ['Rolled On', '2026-11-19', 'closed'],
+    ['Exit Qty', '10', 'closed'],
+    ['Reject Code', '17', 'cancelled or rejected'],
     ['Exercise Date', '2026-11-19', 'closed'],
     ['Exit Price', '61.4', 'closed'],
     ['Ausstiegskurs', '61.4', 'closed'],
@@ -57,6 +63,8 @@ describe('a column of an end', () => {
 
   it.each([
     ['Close', '61.2', '', '6800'],
+    ['Delivery Date', '2027-03-01', '', '2027-03-02'],
+    ['Closing Date', '2026-11-20', '2026-11-20', '2026-11-20'],
     ['Close Date', '2026-11-20', '2026-11-20', '2026-11-20'],
     ['Close Time', '16:00', '16:00', '16:00'],
     ['Termination Date', '2027-02-22', '2027-02-22', '2027-03-19'],

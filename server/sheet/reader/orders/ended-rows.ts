@@ -15,6 +15,7 @@ import {
 } from '../sheet-table.js';
 import {
   CANCELLED_BY,
+  CANCELLED_BY_CODE,
   CANCELLED_ON,
   CLOSED_ON,
   ERRORS,
@@ -81,6 +82,7 @@ const ENDS: readonly End[] = [
   { headings: MAY_BE_CLOSED_ON, says: isMoment, ofAll: never, reason: mayBe('closed') },
   { headings: EXITED_AT, says: isPrice, ofAll: always, reason: mayBe('closed') },
   { headings: CANCELLED_BY, says: isText, ofAll: always, reason: mayBe('cancelled or rejected') },
+  { headings: CANCELLED_BY_CODE, says: always, ofAll: always, reason: mayBe('cancelled or rejected') },
   { headings: ERRORS, says: isText, ofAll: never, reason: mayBe('rejected') },
 ];
 
