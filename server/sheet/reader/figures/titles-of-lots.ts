@@ -19,7 +19,7 @@ const OTHER_FIGURES: readonly RegExp[] = [
   /^(?:(?:net|daily|day['’]s|day|weekly|monthly) )?(?:changes?|differences?|moves?|movements?)(?: (?:in|of) (?:the )?(?:net |open )?(?:positions?|lots|quantit\p{L}+|holdings))? (?:since|vs\.?|versus|from|against|on|to) (?:the )?(?:yesterday|(?:last|prior|previous|day before|other) ?(?:business |trading )?(?:day|close|week|month)?|t-1|start of (?:day|week|month))$/iu,
   /^(?:(?:net|daily|day['’]s|day|weekly|monthly) )?(?:changes?|movements?) (?:in|of) (?:the )?(?:net |open )?(?:positions?|lots|holdings)$/iu,
   /^(?:(?:daily|monthly) )?(?:average|avg\.?|mean|maximum|max\.?|minimum|min\.?|peak|highest|lowest|largest) (?:daily |net |open )?(?:positions?|holdings|lots)(?: (?:in|of|for|over|during|allowed|permitted|this|last)(?: [\p{L}\d]+){0,4}| \p{L}+(?: \d{4})?)?$/iu,
-  /^(?:net |daily )?changes?$|^(?:(?:trades?|positions?|orders?|hedges) )?to be (?:roll|clos|cancel|sold|bought|execut|trad|book)\p{L}*$/iu,
+  /^(?:net |daily )changes?$|^(?:(?:trades?|positions?|orders?|hedges) )?to be (?:roll|clos|cancel|sold|bought|execut|trad|book)\p{L}*$/iu,
   /^budget(?:ed)?(?: (?:positions?|volumes?|lots))?(?: \d{4})?$/iu,
   /^(?:veränderung(?:en)?|änderung(?:en)?|variations?|variaci[oó]n(?:es)?|variazion[ei])(?: (?:der|des|de|du|della|delle) (?:la |las |les )?(?:positionen|bestände|positions?|posici[oó]n(?:es)?|posizion[ei]))? (?:seit|zum|gegenüber|depuis|desde|da|rispetto a) (?:gestern|vortag|hier|la veille|ayer|ieri)$/iu,
   /^(?:durchschnittliche|mittlere|maximale|höchste) (?:positionen|position|bestände)$|^positions? (?:moyennes?|maximales?)$|^posici[oó]n(?:es)? (?:medias?|máximas?)$|^posizion[ei] (?:medi[ae]|massim[ae])$/iu,
