@@ -95,6 +95,7 @@ describe('days without a year beside codes', () => {
     ['a month after that of the code', '/ESZ6|FUTURES|2|Jan 18||'],
     ['an option that may end in a month between', '/ESH7|FUTURES OPTION|2|Feb 19|6400|PUT'],
     ['a month with the year of the code', '/ESZ6|FUTURES|2|Dec 26||'],
+    ['a month with another year, which contradicts the code', 'CLZ7|FUTURES|2|Dec-28||'],
   ])('stay in the table with %s', (_, row) =>
     expect(readTables(headings, row)[0]?.rows.every(({ contract_expiry: expiry }) => expiry !== undefined)).toBe(true),
   );

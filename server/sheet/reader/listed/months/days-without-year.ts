@@ -13,6 +13,8 @@ const OPTION_IN_CODE = / \d{6}[CP]\d/;
 /** Futures end in their month or in one of the two before it. */
 const MONTHS_BEFORE = 2;
 const MONTHS = 12;
+/** Contracts of 2025 and later may be held; what is below it is no year of one. */
+const FIRST_YEAR = 25;
 
 interface NamedDay {
   /** 1 to 12. */
@@ -34,7 +36,8 @@ function monthInCode(text: string): { readonly month: number; readonly year: num
 
 /**
  * The table without a column of days that have no year, `Dec 18` beside `/ESZ6`, where each code says its own month, and options within
- * their code their last day: read as a month, such a day would contradict the code.
+ * their code their last day: read as a month, such a day would contradict the code. Where each may be a month with its year, as `Dec-28` is
+ * beside `CLZ7`, it does contradict it, and is asked about.
  */
 export function withoutDaysBesideCodes(table: SheetTable): SheetTable {
   const columnOf = (field: string): number =>
@@ -53,11 +56,8 @@ export function withoutDaysBesideCodes(table: SheetTable): SheetTable {
     if (isOption && !OPTION_IN_CODE.test(cellWord(row.cells[code]))) return false;
     return (own.month - day.month + MONTHS) % MONTHS <= MONTHS_BEFORE;
   };
-  const isMonth = (row: TableRow): boolean => {
-    const { day, own } = said(row);
-    return day !== undefined && own?.month === day.month && day.number % 10 === own.year % 10;
-  };
-  if (rows.length === 0 || !rows.every(isDay) || rows.every(isMonth)) return table;
+  const mayBeYear = (row: TableRow): boolean => (said(row).day?.number ?? 0) >= FIRST_YEAR;
+  if (!rows.every(isDay) || rows.every(mayBeYear)) return table;
   const remark = `“${table.names[expiry] ?? ''}” holds days without a year: months are those of the codes.`;
   const plain = withColumnsTaken(table, [expiry]);
   return { ...plain, remarks: [...plain.remarks, remark] };
