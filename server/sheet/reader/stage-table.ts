@@ -190,13 +190,24 @@ const MULTIPLIERS: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** The same where no number is small: `Lot Mult` of 1 and 2 may be how many contracts a lot is. */
+const MULTIPLIERS_OR_RATIOS: ReadonlySet<string> = new Set(['lotmult', 'lotmultiplier']);
+/** What one contract is of is more, but for a few of indices. */
+const LEAST_MULTIPLIER = 5;
+
 /** The column of contracts' multipliers, which are compared with those that are known; undefined if there is none, or none but 1. */
 function multiplierColumn({ headings, rows }: SheetTable, { type, leftAside = [] }: ColumnMap): number | undefined {
   if (ROW_TABLES[type].lookup !== 'contract') return undefined;
+  const amountsIn = (column: number): readonly (number | undefined)[] =>
+    rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [amountOf(cells[column])]));
   const column = headings.findIndex(
-    (heading) => MULTIPLIERS.has(comparedHeading(heading)) || phraseOf(heading)?.meaning === 'Multiplier',
+    (heading, at) =>
+      MULTIPLIERS.has(comparedHeading(heading)) ||
+      phraseOf(heading)?.meaning === 'Multiplier' ||
+      (MULTIPLIERS_OR_RATIOS.has(comparedHeading(heading)) &&
+        amountsIn(at).every((amount = 0) => amount >= LEAST_MULTIPLIER)),
   );
-  const filled = rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [amountOf(cells[column])]));
+  const filled = amountsIn(column);
   const isCompared = filled.every((amount) => amount !== undefined) && filled.some((amount) => amount !== 1);
   return column >= 0 && isCompared && !leftAside.includes(column) ? column : undefined;
 }

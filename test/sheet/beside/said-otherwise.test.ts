@@ -65,6 +65,9 @@ describe('a column that says something else of some rows', () => {
     expect(beside(heading, ...cells).asked).toEqual([heading]);
   });
 
+  it('is no ratio where it holds what a contract is of', () =>
+    expect(beside('Lot Mult', '1000', '50', '10000').asked).toEqual([]));
+
   it('is no side where it says thousands', () => expect(beside('Units', 'k', 'k', 'k').asked).toHaveLength(1));
 
   it('is no right of a row whose symbol says it', () => {
