@@ -112,4 +112,17 @@ describe('a swap of two currencies', () => {
     expect(found?.rows).toEqual([[3, 'EUR_USD', 10_000_000]]);
     expect(found?.leftOut).toEqual(['2: “CS” by Group: it is no exchange of two amounts alone']);
   });
+
+  it.each([
+    ['Strategy', 'Basis'],
+    ['Hedged Item', 'Loan'],
+  ])('is none where the column says what a forward is for: %s', (heading, word) => {
+    const found = readLines(
+      DEAL,
+      `Account|Trade ID|${heading}|Pay Ccy|Pay Amount|Rec Ccy|Rec Amount|Maturity`,
+      `A|T1|${word}|USD|10850000|EUR|10000000|2027-12-03`,
+    );
+    expect(found?.leftOut).toEqual([]);
+    expect(found?.rows).toHaveLength(1);
+  });
 });

@@ -176,7 +176,11 @@ const isDealKind = (text: string): boolean => DEAL_KIND.test(plainWords(text));
 export function withoutSwapsOfRates(table: SheetTable): SheetTable {
   const isOther = (text: string): boolean => isKind(text) && !isDealKind(text);
   const column = table.headings.findIndex((heading, at) => {
-    const isFree = heading !== '' && !table.taken.includes(at) && fieldsNamedBy(heading, 'fx').length === 0;
+    const isFree =
+      heading !== '' &&
+      !OF_OTHERS.test(heading) &&
+      !table.taken.includes(at) &&
+      fieldsNamedBy(heading, 'fx').length === 0;
     const words = isFree ? table.rows.map(({ cells }) => cellWord(cells[at])).filter((word) => word !== '') : [];
     return words.some(isOther) && words.every((word) => isKind(word) || isDealKind(word));
   });
