@@ -15,7 +15,7 @@ import { speaksOfOtherTrades, withoutReversals } from './orders/reversals.js';
 import { isSettledInPart, SETTLED } from './orders/settled-in-part.js';
 import { namesOtherTrade, withoutTradeParents } from './orders/trade-parents.js';
 import { withStatementCodes } from './orders/statement-codes.js';
-import { withLatestVersions } from './orders/trade-versions.js';
+import { CANCELLED, withLatestVersions } from './orders/trade-versions.js';
 import { withoutUnfilled } from './orders/unfilled-rows.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -50,8 +50,6 @@ const NUMBER_HEADINGS: ReadonlySet<string> = new Set([
   ...['tradeno', 'tradenumber', 'tradeid', 'trade', 'tradenr', 'orderid', 'orderno', 'dealno', 'dealid', 'ticket'],
   ...['ticketno', 'reference', 'ref', 'uti', 'usi', 'execid', 'fillid'],
 ]);
-const CANCELLED =
-  /^(?:cancel(?:led|ed|lation)?|cxl(?:d|led)?|cncl|void(?:ed)?|bust(?:ed)?|deleted?|revers(?:ed|al)|storno|annul(?:é|ed)?)$/i;
 const NOT_DONE =
   /^(?:reject(?:ed)?|rej|working|resting|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed|novated|novat(?:ed|ion)[ -]?out|(?:assigned|transfer(?:red)?|step(?:ped)?)[ -]?out|exercised|abandoned|assigned|lapsed|give-?(?:out|up)|given (?:out|up)|unwound)$/i;
 /** The same of what is no order: trades end in more ways. */

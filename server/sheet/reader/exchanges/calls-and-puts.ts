@@ -2,7 +2,7 @@ import { parseCurrencyPair, currencyPair, inMarketOrder, type CurrencyPair } fro
 import { numberText } from '../../table/number-cell.js';
 import { comparedHeading } from '../heading-words.js';
 import { NO_UNIT, unitMeant, type HeadingUnit } from '../amounts/heading-units.js';
-import { bare } from '../kinds/currency-trades.js';
+import { bare, namesPairs } from '../kinds/currency-trades.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
 import {
@@ -30,7 +30,6 @@ const AMOUNT = [
   'size',
 ];
 const CODE = /^[A-Z]{3}$/i;
-const PAIR = /^(?:currencypair|ccypair|fxpair|pair|currencies|curpair|fxcross|cross)$/;
 const STRIKE = /^strike(?:price|rate|level)?$/;
 
 /** How far a strike may be from what the two amounts come to: strikes are written with a few digits. */
@@ -82,7 +81,7 @@ function rightColumns(table: SheetTable): RightColumns {
 export function withCallsAndPuts(table: SheetTable): SheetTable {
   const columns = rightColumns(table);
   const { call, put } = columns;
-  const pair = table.headings.findIndex((heading) => PAIR.test(comparedHeading(heading)));
+  const pair = table.headings.findIndex(namesPairs);
   if (call < 0 && put < 0) return table;
   if (pair >= 0) return withRights(table, columns, pair);
   if (call < 0 || put < 0) return table;

@@ -3,11 +3,11 @@ import { serialOf } from '../../table/excel-date.js';
 import { comparedHeading } from '../heading-words.js';
 import { dayOfCell } from '../plain-cells.js';
 import { cellWord, isBlankCell, withCells, withColumnsTaken, type SheetTable } from '../sheet-table.js';
+import { namesPairs } from './currency-trades.js';
 import { isColumnOf } from './weak-headings.js';
 
 const RIGHT = /^(?:call|put|c|p)$/i;
 const OF_RIGHT = /^(?:callput|putcall|option|right|optiontype)?(?:ccy|currency|cur)$/;
-const PAIR = /^(?:currencypair|ccypair|fxpair|pair|currencies|curpair|fxcross|cross)$/;
 const EXPIRY = /^(?:expiry|expirydate|expiration|expirationdate)$/;
 const DELIVERY = /^(?:delivery|deliverydate|settlement|settlementdate|settle|settledate|valuedate)$/;
 /** The hour by which an option ends, by its place. */
@@ -27,7 +27,8 @@ export function withRightsOfCurrency(table: SheetTable): SheetTable {
   const columnOf = (form: RegExp): number =>
     table.headings.findIndex((heading, at) => form.test(comparedHeading(heading)) && !table.taken.includes(at));
   const right = table.headings.findIndex((_, at) => isColumnOf(table, at, (cell) => RIGHT.test(cellWord(cell))));
-  const [pair, currency] = [columnOf(PAIR), columnOf(OF_RIGHT)];
+  const pair = table.headings.findIndex((heading, at) => namesPairs(heading) && !table.taken.includes(at));
+  const currency = columnOf(OF_RIGHT);
   if (right < 0 || pair < 0) return table;
   const aside = asideOf(table, columnOf);
   const isOfPair = (code: string, text: string): boolean => {

@@ -180,8 +180,10 @@ function rightMeant(text: string, pair: CurrencyPair | undefined): 'CALL' | 'PUT
 }
 
 const PAIR = /^(?:currencypair|ccypair|fxpair|pair|currencies|curpair|fxcross|cross)$/;
-const pairColumn = ({ headings }: SheetTable): number =>
-  headings.findIndex((heading) => PAIR.test(comparedHeading(heading)));
+/** Whether a heading is that of pairs of currencies. */
+export const namesPairs = (heading: string): boolean => PAIR.test(comparedHeading(heading));
+const pairColumn = ({ headings }: SheetTable): number => headings.findIndex(namesPairs);
+
 const CONTRACT = 'Contract';
 const PRODUCT =
   /^(?:contract|contracttype|type|product|producttype|instrument|instrumenttype|dealtype|tradetype|fxtype|typology)$/;

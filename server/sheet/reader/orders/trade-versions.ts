@@ -21,7 +21,8 @@ const VERSIONS: ReadonlySet<string> = new Set([
   ...['tradeversion', 'tradever', 'dealversion', 'ticketversion', 'amendment', 'amendmentno', 'amendmentnumber'],
   ...['amendno', 'amendmentversion'],
 ]);
-const CANCELLED =
+/** Words of a state by which a trade was cancelled or taken back. */
+export const CANCELLED =
   /^(?:cancel(?:led|ed|lation)?|cxl(?:d|led)?|cncl|void(?:ed)?|bust(?:ed)?|deleted?|revers(?:ed|al)|storno|storniert|annul(?:é|ed)?e?|annullat[ao]|anulad[ao]|cancelad[ao])$/iu;
 const AMENDED = /^(?:amend(?:ed|ment)?|replaced|correct(?:ed|ion)|modif(?:ied|ication)|updated)$/i;
 

@@ -1,17 +1,15 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import { monthOfRow, monthOfText } from '../contracts/contracts-alike.js';
+import { isOfAnotherContract } from '../listed/months/contradicted-months.js';
 import { cellWord, type SheetTable, type ToldRow } from '../sheet-table.js';
-
-/** What a contract is on, hedges or is rolled to has a month of its own. */
-const OF_ANOTHER = /underl|\bund(?:l|\.)?\b|basiswert|sous-jacent|sottostante|subyacente|\bfut(?:ure)?s?\b|hedge|roll/i;
 
 /** Rows of which a column says another month than that of their contract, where it says this in most others. */
 export function otherMonthsTold({ names, rows, taken }: SheetTable, map: ColumnMap): readonly ToldRow[] {
   if (ROW_TABLES[map.type].lookup !== 'contract') return [];
   const read = columnsRead(map, taken);
   return names.flatMap((heading, column) => {
-    if (heading.trim() === '' || read.has(column) || OF_ANOTHER.test(heading)) return [];
+    if (heading.trim() === '' || read.has(column) || isOfAnotherContract(heading)) return [];
     const filled = rows.flatMap((row) => {
       const [own, month] = [monthOfRow(row.cells, map), monthOfText(cellWord(row.cells[column]))];
       return own === '' || month === '' ? [] : [{ row, isSame: own === month }];

@@ -25,12 +25,15 @@ function monthSaid(text: string): string | undefined {
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** What an option is on has a month of its own. */
+/** What a contract is on, hedges or is rolled to has a month of its own. */
 const OF_ANOTHER = /underl|\bund(?:l|\.)?\b|basiswert|sous-jacent|sottostante|subyacente|\bfut(?:ure)?s?\b|hedge|roll/i;
+
+/** Whether the months below a heading are of another contract than that of their row. */
+export const isOfAnotherContract = (heading: string): boolean => OF_ANOTHER.test(heading);
 
 /** Leaves rows out of which the column that is read says another month than one that names the same contract: one of the two is wrong. */
 export function withoutContradictedMonths(table: SheetTable, read: number, others: readonly number[]): SheetTable {
-  const isOfAnother = (column: number): boolean => OF_ANOTHER.test(table.names[column] ?? '');
+  const isOfAnother = (column: number): boolean => isOfAnotherContract(table.names[column] ?? '');
   if (isOfAnother(read)) return table;
   return withoutRows(table, ({ cells }) => {
     const own = monthSaid(cellWord(cells[read]));
