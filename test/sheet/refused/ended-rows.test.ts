@@ -100,6 +100,18 @@ describe('a column of an end', () => {
     ]);
   });
 
+  it('says nothing where its days are those on which the trades themselves end', () => {
+    const forwards = (closed: string) =>
+      readLines(
+        ['currency_pair', 'amount'],
+        'Account|Pair|Side|Amount|Rate|Value Date|Open Date|Close Date',
+        `A|EURUSD|Buy|1000000|1.085|2027-02-18|2026-11-18|${closed}`,
+        'A|GBPUSD|Sell|500000|1.27|2027-03-18|2026-11-18|2027-03-18',
+      );
+    expect(forwards('2027-02-18')?.leftOut).toEqual([]);
+    expect(forwards('2026-11-19')?.leftOut).toHaveLength(2);
+  });
+
   it('says of a journal what is over, in all its rows too', () => {
     const journal = (...lines: readonly string[]) =>
       readLines(

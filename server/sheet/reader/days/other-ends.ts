@@ -9,7 +9,7 @@ import { dayOfCell } from '../plain-cells.js';
 import type { SheetTable } from '../sheet-table.js';
 
 /** Fields of the day on which a trade ends or is settled at last. */
-const LAST_DAYS: ReadonlySet<string> = new Set(['maturity_date', 'maturity', 'expiry']);
+export const LAST_DAYS: ReadonlySet<string> = new Set(['maturity_date', 'maturity', 'expiry']);
 /** Weekends and holidays, and the days between the end of an option and its settlement. */
 const MOST_DAYS = 7;
 

@@ -3,6 +3,7 @@ import type { CellValue } from '../../workbook/port.js';
 import { namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { comparedHeading } from '../heading-words.js';
+import { LAST_DAYS } from '../days/other-ends.js';
 import { dayOfCell } from '../plain-cells.js';
 import { amountOf } from '../quantity-pairs.js';
 import {
@@ -97,7 +98,8 @@ export const withoutEnded = (table: SheetTable, type: StageType): SheetTable =>
     const ending = kept.rows.filter(({ cells }) => !isNothing(cells[column]));
     // What says of no row that it ended says nothing else either.
     if (ending.length === 0) return withColumnsTaken(kept, [column]);
-    const end = isOfOptions(kept, ending, name) ? undefined : endOf(kept, ends, { ending, column });
+    const isOwn = isOfOptions(kept, ending, name) || areOwnLastDays(kept, type, { ending, column });
+    const end = isOwn ? undefined : endOf(kept, ends, { ending, column });
     if (end === undefined) return kept;
     const left = withoutRows(kept, ({ cells }) => {
       const cell = cells[column] ?? '';
@@ -116,6 +118,23 @@ function endOf(
     ({ says, ofAll }) =>
       ending.every(({ cells }) => says(cells[column] ?? '')) && (ending.length < table.rows.length || ofAll(table)),
   );
+}
+
+/** Whether each such day is that on which the trade itself ends, `Close Date` beside the `Value Date` of a forward: nobody has closed it. */
+function areOwnLastDays(
+  { headings }: SheetTable,
+  type: StageType,
+  { ending, column }: { readonly ending: readonly TableRow[]; readonly column: number },
+): boolean {
+  const own = headings.flatMap((heading, at) => {
+    const isOwn = at !== column && [...LAST_DAYS].some((field) => namesField(heading, type, field));
+    return isOwn ? [at] : [];
+  });
+  const isSame = (cells: TableRow['cells'], at: number): boolean => {
+    const [day, other] = [dayOfCell(cells[column] ?? ''), dayOfCell(cells[at] ?? '')];
+    return day === undefined ? cellWord(cells[column]) === cellWord(cells[at]) : day === other;
+  };
+  return ending.every(({ cells }) => own.some((at) => isSame(cells, at)));
 }
 
 /** Whether a heading is that of a field, as the last day of a swap is. */
