@@ -1,7 +1,10 @@
 import { namesField } from '../../contract/heading-names.js';
 import type { StageType } from '../../contract/stage-columns.js';
 import { parseCurrencyPair } from '../../domain/fx/currency-pair.js';
+import { FX_COLUMNS } from '../../instruments/fx/table.js';
 import { FIXED_INCOME_COLUMNS } from '../../instruments/security/table.js';
+import { withAccountsDown } from './grids/accounts-across.js';
+import { withAccountsBelow } from './grids/accounts-below.js';
 import { HELD_DV01, HELD_FACE, HELD_LOTS } from './figures/figure-words.js';
 import { withFiguresOnly } from './figures/rows-of-figures.js';
 import { withoutOtherMeasures } from './figures/titles-of-ladders.js';
@@ -80,17 +83,28 @@ interface StepsOfKind {
 }
 
 /** Securities have a maturity in one cell, and of what is long and what is short their face. */
-const shapedSecurities = (table: SheetTable): SheetTable =>
+const shapedSecurities = (table: SheetTable, type: 'fi' | 'cusip'): SheetTable =>
   withSidesRead(
     withPairsJoined(
       withPositionsAfterTrades(
-        withSecuritiesBelow(withFiguresOnly(withAccountsAboveSecurities(table), HELD_FACE)),
+        withAccountsDown(
+          withSecuritiesBelow(withFiguresOnly(withAccountsBelow(withAccountsAboveSecurities(table)), HELD_FACE)),
+          {
+            type,
+            field: 'notional',
+            heading: FIXED_INCOME_COLUMNS.notional.label,
+          },
+        ),
         'fi',
       ),
       FIXED_INCOME_COLUMNS.notional.label,
     ),
     'fi',
   );
+
+/** Amounts of currencies below the accounts that hold them. */
+const withAmountsByAccount = (table: SheetTable): SheetTable =>
+  withAccountsDown(table, { type: 'fx', field: FX_COLUMNS.amount.field, heading: FX_COLUMNS.amount.label });
 
 const never = (): boolean => false;
 
@@ -172,7 +186,7 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
     isContradicted: isOfPayers,
   },
   fi: {
-    shape: (table) => withSpannedAsked(shapedSecurities(table), 'fi'),
+    shape: (table) => withSpannedAsked(shapedSecurities(table, 'fi'), 'fi'),
     type: (table, columns) => withCategories(withNamesRead(table, columns), columns),
     isContradicted: (table, columns) => isOfPairs(table) || isOfPayers(table) || isOfOtherTypes(table, columns),
   },
@@ -192,7 +206,9 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
                             withMoneyApart(
                               withSidesOfCurrency(
                                 withNearAndFar(
-                                  withPairsOfRights(withPairsBelow(withValuesDown(withoutSwapsOfRates(table)))),
+                                  withPairsOfRights(
+                                    withAmountsByAccount(withPairsBelow(withValuesDown(withoutSwapsOfRates(table)))),
+                                  ),
                                 ),
                               ),
                             ),
@@ -213,7 +229,7 @@ export const STEPS_OF_KINDS: Readonly<Record<StageType, StepsOfKind>> = {
   },
   crif: { shape: asFormatted, type: asItStands, isContradicted: never },
   cusip: {
-    shape: (table) => withSpannedAsked(shapedSecurities(table), 'cusip'),
+    shape: (table) => withSpannedAsked(shapedSecurities(table, 'cusip'), 'cusip'),
     type: withPricesInDecimals,
     isContradicted: isNotByIdentifier,
   },

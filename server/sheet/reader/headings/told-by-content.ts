@@ -1,6 +1,8 @@
 import type { CellValue } from '../../workbook/port.js';
+import { mayBeAccountsAcross } from '../grids/accounts-across.js';
 import { isAboveMoney } from '../kinds/amounts-with-currency.js';
 import { isOfDeals } from '../kinds/dealt-amounts.js';
+import { securityNamed } from '../kinds/security-names.js';
 import { isAboveTenors } from '../kinds/curve-headings.js';
 import { isAboveInstruments } from '../listed/instruments-below.js';
 import { areDaysAcross, mayBeNamesAcross } from '../lots/lots-across.js';
@@ -18,6 +20,7 @@ export const isToldByContent = (headings: readonly string[], rows: readonly (rea
   isAboveStrips(headings) ||
   isAboveTenors(headings, rows) ||
   isAboveMoney(headings, rows) ||
+  mayBeAccountsAcross(headings, rows, (text) => securityNamed(text) !== undefined) ||
   areSentences(headings, rows) ||
   isOfDeals(headings) ||
   lotsByRight(headings, rows) !== undefined;

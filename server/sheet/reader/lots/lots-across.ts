@@ -124,7 +124,7 @@ const isOfMonths = (rows: readonly (readonly CellValue[])[]): boolean => {
 };
 
 /** A heading that names no column of a table. */
-const isName = (text: string): boolean =>
+export const isName = (text: string): boolean =>
   fieldsOf(text).length === 0 &&
   quantityPairHeading(text) === undefined &&
   !SUM.test(text) &&
@@ -212,7 +212,7 @@ const ACCOUNT = /\b(?:accounts?|accts?|a\/cs?|funds?|books?|clients?|customers?|
 const OF_EACH = /\b(?:by|per|for each|across) $/i;
 
 /** Whether a line says that accounts stand across: `Lots by account`, `Accounts`, not `Account: ALPHA`, which names one. */
-const speaksOfAccounts = (line: string): boolean =>
+export const speaksOfAccounts = (line: string): boolean =>
   [...line.matchAll(ACCOUNT)].some(({ 0: word, index }) => /s$/i.test(word) || OF_EACH.test(line.slice(0, index)));
 
 /** Columns of names are accounts where a line above says so, each heading does, or a sum shows that they are parts of one position. */
@@ -224,10 +224,12 @@ const saysAccounts = (
   titles.some(speaksOfAccounts) ||
   [...columns.keys()].every((column) => (names[column] ?? '').search(ACCOUNT) >= 0);
 
-const isSumRow = (cells: readonly CellValue[]): boolean =>
+/** Whether a row is blank or one of sums. */
+export const isSumRow = (cells: readonly CellValue[]): boolean =>
   cells.every(isBlankCell) || cells.some((cell) => isSum(cell));
 
-function isSumOf(cells: readonly CellValue[], sum: number, columns: ReadonlyMap<number, string>): boolean {
+/** Whether the cell of a column of sums is blank or the sum of others of its row. */
+export function isSumOf(cells: readonly CellValue[], sum: number, columns: ReadonlyMap<number, string>): boolean {
   const total = amountOf(cells[sum]);
   const parts = [...columns.keys()].reduce((all, column) => all + (amountOf(cells[column]) ?? Number.NaN), 0);
   return isBlankCell(cells[sum]) || (total !== undefined && Math.abs(total - parts) < 1e-9);
@@ -237,20 +239,41 @@ function isSumOf(cells: readonly CellValue[], sum: number, columns: ReadonlyMap<
 export function withLotsAcross(table: SheetTable): SheetTable {
   const across = acrossOf(table);
   if (across === undefined) return table;
-  const { kind, columns, sums } = across;
+  const { kind, columns } = across;
+  return withPartsDown(table, across, {
+    made: [HEADINGS[kind], 'Net position', ...(kind === 'options' ? ['Type'] : [])],
+    valuesOf: (name, amount) => {
+      const [, right = '', month = name] = kind === 'options' ? (RIGHT_BEFORE.exec(name) ?? []) : [];
+      return kind === 'options' ? [month, amount, right] : [name, amount];
+    },
+    remark: `Lots stand under their ${WORDS[kind]}: ${[...columns.values()].join(', ')}.`,
+  });
+}
+
+interface MadeOfParts {
+  /** Headings of the columns that are made. */
+  readonly made: readonly string[];
+  /** Their cells, by a heading and what stands below it. */
+  readonly valuesOf: (name: string, amount: CellValue) => readonly CellValue[];
+  readonly remark: string;
+}
+
+/** The table with one row for each amount that stands below the headings of its parts. */
+export function withPartsDown(
+  table: SheetTable,
+  { columns, sums }: Pick<Across, 'columns' | 'sums'>,
+  { made, valuesOf, remark }: MadeOfParts,
+): SheetTable {
   const width = table.headings.length;
-  const made = [HEADINGS[kind], 'Net position', ...(kind === 'options' ? ['Type'] : [])];
   const rows = table.rows.flatMap((row): readonly TableRow[] => {
     const filled = [...columns].filter(([column]) => (amountOf(row.cells[column]) ?? Number.NaN) !== 0);
     const cells = Array.from({ length: width }, (_, column) => (columns.has(column) ? '' : (row.cells[column] ?? '')));
     if (filled.length === 0 || isSumRow(row.cells)) return [{ ...row, cells: [...cells, ...made.map(() => '')] }];
     return filled.map(([column, name]) => {
-      const [, right = '', month = name] = kind === 'options' ? (RIGHT_BEFORE.exec(name) ?? []) : [];
-      const values = kind === 'options' ? [month, row.cells[column] ?? '', right] : [name, row.cells[column] ?? ''];
       const own = table.sources[column] ?? 0;
       return {
         sheetRow: row.sheetRow,
-        cells: [...cells, ...values],
+        cells: [...cells, ...valuesOf(name, row.cells[column] ?? '')],
         sources: [...table.sources, ...made.map(() => own)],
       };
     });
@@ -264,7 +287,7 @@ export function withLotsAcross(table: SheetTable): SheetTable {
     sources: [...table.sources, ...made.map(() => source)],
     rows,
     taken: [...table.taken, ...columns.keys(), ...sums],
-    remarks: [...table.remarks, `Lots stand under their ${WORDS[kind]}: ${[...columns.values()].join(', ')}.`],
+    remarks: [...table.remarks, remark],
   };
 }
 
