@@ -1,5 +1,6 @@
 import { namesField } from '../../contract/heading-names.js';
 import type { CellValue } from '../workbook/port.js';
+import { isBucket } from './figures/buckets-of-tenors.js';
 import { headingMeaning, isKnownHeading } from './heading-meaning.js';
 
 /** Headings that are values of a field: tenors across, Yes beside No, calls beside puts. */
@@ -100,8 +101,11 @@ export function shapeOf(headings: readonly string[]): HeadingShape | undefined {
     );
   const has = (field: string, type: 'ladder' | 'event' | 'etd'): boolean =>
     headings.some((text) => namesField(headingMeaning(text).heading, type, field));
-  const tenors = meant(tenorMeant);
-  const isOfAccounts = tenors.size > 2 && has('account_code', 'ladder') && !has('tenor', 'ladder');
+  const points = meant(tenorMeant);
+  const isOfAccounts = points.size > 2 && has('account_code', 'ladder') && !has('tenor', 'ladder');
+  // Buckets are no tenors, and are asked about; beside accounts alone they may be those of anything.
+  const buckets = meant((text) => (isBucket(text) ? text : tenorMeant(text)));
+  const tenors = has('index', 'ladder') || headings.some(namesDv01) ? buckets : points;
   if ((tenors.size > 1 && has('index', 'ladder')) || isOfAccounts) return { kind: 'tenors', columns: tenors };
   const ofTenors = tenors.size > 1 ? cornerOf(headings, tenors) : undefined;
   if (ofTenors !== undefined) return { kind: 'tenors', columns: tenors, corner: ofTenors };

@@ -20,6 +20,7 @@ import { doubtsOfSignedValues } from './amounts/signed-values.js';
 import { doubtsOfSharedGammas } from './amounts/shared-gammas.js';
 import { doubtsOfSidesAgainstSigns } from './amounts/sides-against-signs.js';
 import { doubtsOfSmallAmounts } from './amounts/small-amounts.js';
+import { doubtsOfBuckets } from './figures/buckets-of-tenors.js';
 import { doubtsOfBases } from './figures/two-bases.js';
 import { doubtsOfOtherEnds } from './days/other-ends.js';
 import { doubtsOfScaleWords, doubtsOfUnitWords } from './amounts/units-beside.js';
@@ -107,6 +108,7 @@ const DOUBTS = [
   doubtsOfSecondStrikes,
   doubtsOfHedgers,
   doubtsOfBases,
+  doubtsOfBuckets,
 ] as const;
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */
