@@ -57,3 +57,16 @@ describe('swaps by the columns of two legs', () => {
     ).toEqual(['Leg 1 Frequency']),
   );
 });
+
+describe('rates of legs in decimals', () => {
+  const legs = (unit: string): string =>
+    `Leg1Direction|Leg1Type|Leg1StrikeRate${unit}|Leg1NotionalAmount|Leg2Direction|Leg2Type|Leg2IndexName|Leg2NotionalAmount`;
+
+  it.each([' (decimal)', '(decimals)', ' [fraction]'])('are read with their unit: %s', (unit) => {
+    const [found] = readTables(
+      `ClearingVenue|TradeId|NotionalCurrency|EffectiveDate|MaturityDate|${legs(unit)}`,
+      'LCH|T1|USD|2026-12-15|2031-12-15|Pay|Fixed|0.038|10000000|Receive|Float|USD-SOFR|10000000',
+    );
+    expect(found).toMatchObject({ type: 'irs', missing: [], rows: [{ direction: 'PAY', fixed_rate: 3.8 }] });
+  });
+});

@@ -49,12 +49,15 @@ const NAMED: readonly (readonly [name: LegName, before: RegExp, behind?: RegExp]
   ['floating', /^(?:float|floating)_leg_/],
 ];
 
+/** `Leg1Rate (decimal)`: 0.038 is 3.8 %. */
+const IN_DECIMALS = / ?[([](?:dec|decimals?|fractions?)[)\]]$/i;
+
 /** What a heading names of a leg, and of which; undefined if it names none. */
 function ofLeg<Part>(
   heading: string,
   parts: readonly (readonly [part: Part, form: RegExp])[],
 ): { readonly name: LegName; readonly part: Part } | undefined {
-  const words = normalisedHeading(spacedHeading(heading));
+  const words = normalisedHeading(spacedHeading(heading.replace(IN_DECIMALS, '')));
   for (const [name, before, behind] of NAMED) {
     const own = before.test(words) ? words.replace(before, '') : behind?.test(words) ? words.replace(behind, '') : null;
     const part = own === null ? undefined : parts.find(([, of]) => of.test(own.replaceAll('_', '')))?.[0];
@@ -197,12 +200,15 @@ export function withLegColumnsRead(table: SheetTable): SheetTable {
     [
       'Fixed rate',
       'rate',
-      (plain) =>
-        withColumnOfColumns(
+      (plain) => {
+        const made = withColumnOfColumns(
           plain,
           'Fixed rate',
           of(({ fixed }) => fixed.rate),
-        ),
+        );
+        const areDecimals = columnsOf('rate').every((column) => IN_DECIMALS.test(table.names[column] ?? ''));
+        return areDecimals ? { ...made, names: made.names.with(-1, 'Fixed rate (decimal)') } : made;
+      },
     ],
     [
       'Floating index',
