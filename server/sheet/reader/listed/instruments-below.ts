@@ -12,13 +12,18 @@ const TICKER = /^[./]*(?=[A-Z0-9]{0,4}[A-Z])[A-Z0-9]{1,5} ?[FGHJKMNQUVXZ]\d{1,2}
 /** Longer texts are sentences. */
 const MOST_CHARACTERS = 40;
 
+/** `LO MAR27 65/70 CALL SPREAD`, `ON H27 4 PUT`, `CL MAR27/JUN27`: a code, its month, and strikes or another month behind it. */
+const STRUCTURE =
+  /^(?=[A-Z0-9]{0,4}[A-Z])[A-Z0-9]{1,5} (?:[A-Z]{3}[-' ]?\d{2}|[FGHJKMNQUVXZ]\d{1,2})(?: \d[\d./-]* .*(?:CALLS?|PUTS?|[CP]|CS|PS|STRADDLE|STRANGLE|FENCE|COLLAR)\b.*|[/-][A-Z]{3}[-' ]?\d{2}(?: SPREAD)?)$/i;
+const isStructure = (text: string): boolean => text.length <= MOST_CHARACTERS && STRUCTURE.test(text);
+
 /** Whether a text is a contract with its month, such as no other column is needed for. */
 const isInstrument = (text: string): boolean =>
   text.length <= MOST_CHARACTERS && (TICKER.test(text) || (text === text.toUpperCase() && isSymbol(text)));
 
 const isInstrumentOrSecurity = (text: string): boolean => isInstrument(text) || securityNamed(text) !== undefined;
 
-const isNamed = (text: string): boolean => isInstrumentOrSecurity(text) || isNameWithMonth(text);
+const isNamed = (text: string): boolean => isInstrumentOrSecurity(text) || isNameWithMonth(text) || isStructure(text);
 
 /** Whether more than half of the texts of a column are such, of those that are no sums. */
 function areMostly(rows: readonly (readonly CellValue[])[], column: number, isOne: (text: string) => boolean): boolean {
@@ -49,7 +54,8 @@ export function isAboveInstruments(headings: readonly string[], rows: readonly (
 }
 
 /** Headings of futures, options and spreads, which may be named with their month, or of lots of them. */
-const OF_FUTURES = /^(?:listed )?(?:futures?|options?|spreads?|calendars?|calendar spreads?)$/i;
+const OF_FUTURES =
+  /^(?:listed )?(?:futures?|options?|spreads?|calendars?|calendar spreads?|strateg(?:y|ies)|structures?|packages?)$/i;
 
 /** Headings of contracts that are not held themselves. */
 const OF_OTHERS = /underl|\bund\b|\bvs\b|versus|against|reference|benchmark|deliver|hedged|order/i;
@@ -57,6 +63,8 @@ const OF_OTHERS = /underl|\bund\b|\bvs\b|versus|against|reference|benchmark|deli
 export const MAY_BE_SOLD = /^(?:sell|sold|short)[ _]?(?:contract|product|leg|future|instrument)$/i;
 /** Headings of texts that may speak of contracts. */
 const OF_REMARKS = /comment|note|remark|memo|date|strategy|statement/i;
+
+const OF_STRUCTURES = /^(?:option )?(?:strateg(?:y|ies)|structures?|packages?)$/i;
 
 /** The table with its column of contracts headed as one, where no heading names it and one column holds them. */
 export function withInstrumentsBelow(table: SheetTable): SheetTable {
@@ -74,8 +82,15 @@ export function withInstrumentsBelow(table: SheetTable): SheetTable {
         : [],
     );
   const symbols = columnsOf(isInstrument);
+  // A strategy may be one of the desk, or what is held; beside terms of its own a row is one of its legs.
+  const hasTerms = ['contract_expiry', 'contract_strike', 'contract_type'].some((field) =>
+    table.headings.some((heading) => namesField(heading, 'etd', field)),
+  );
+  const structures = hasTerms
+    ? []
+    : columnsOf(isStructure).filter((column) => OF_STRUCTURES.test(table.headings[column] ?? ''));
   const names = columnsOf(isNameWithMonth).filter((column) => !OF_REMARKS.test(table.headings[column] ?? ''));
-  const found = symbols.length > 0 ? symbols : names;
+  const found = [symbols, structures].find(({ length }) => length > 0) ?? names;
   const [column, ...others] = found;
   if (column === undefined || others.length > 0) return table;
   return headed(table, column, 'Contract');
