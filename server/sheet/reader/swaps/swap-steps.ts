@@ -8,6 +8,7 @@ import {
 } from './directions.js';
 import { withDirectionsSaidOnce } from './directions-said-twice.js';
 import { withLegsOfClients } from '../sides/legs-of-clients.js';
+import { withSidesOfForwardRates } from '../sides/forward-rate-sides.js';
 import { withFixedAndFloating } from './fixed-and-floating.js';
 import { withFloatingTurned } from './floating-directions.js';
 import { withLegColumnsRead } from './legs-in-columns.js';
@@ -82,7 +83,9 @@ const plainLines = (table: SheetTable): SheetTable =>
 export function plainSwaps(table: SheetTable, columns: Columns): SheetTable {
   const named = withIndexNames(table, columns);
   const direction = columns['direction'];
-  const directed = direction === undefined ? named : withPlainTurns(named, direction, columns['notional']);
+  const { type, notional } = columns;
+  const sided = direction === undefined ? named : withSidesOfForwardRates(named, { direction, type, notional });
+  const directed = direction === undefined ? sided : withPlainTurns(sided, direction, notional);
   const steps = [
     withoutOtherTerms,
     withoutTermsSaid,
