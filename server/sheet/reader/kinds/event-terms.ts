@@ -12,6 +12,7 @@ import {
   type TableRow,
 } from '../sheet-table.js';
 import { amountOf } from '../quantity-pairs.js';
+import { venueOf } from './event-tickers.js';
 import { isColumnOf } from './weak-headings.js';
 
 type Columns = Readonly<Partial<Record<string, number>>>;
@@ -170,7 +171,12 @@ const NO_VENUE = /^(?:NYMEX|NYM|COMEX|CMX|CBOT|CBT|EUREX|ICE\.[A-Z]{2}|IFEU|IFUS
 
 export function isNoEvent(table: SheetTable, columns: Columns): boolean {
   const isOfVenue = ({ cells }: TableRow): boolean =>
-    EVENT_EXCHANGES.has(cellWord(cells[columns['exchange_code'] ?? -1]).toUpperCase());
+    EVENT_EXCHANGES.has(
+      venueOf(
+        cellWord(cells[columns['exchange_code'] ?? -1]),
+        cellWord(cells[columns['contract_code'] ?? -1]),
+      ).toUpperCase(),
+    );
   // Contracts of a venue may pay more than a dollar; what each pays is known where they are looked up.
   const others = { ...table, rows: table.rows.filter((row) => !isOfVenue(row)) };
   const outcomes = wordsOf(table, columns['contract_type']);

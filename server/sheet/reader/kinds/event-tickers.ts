@@ -3,14 +3,25 @@ import { EVENT_EXCHANGES } from '../../../contract/reading/event-exchanges.js';
 import { STAGE_TYPES } from '../../../contract/stage-columns.js';
 import type { CellValue } from '../../workbook/port.js';
 import { isSum } from '../headings/sum-words.js';
-import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  withCells,
+  withColumn,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 import { isColumnOf } from './weak-headings.js';
 
 /** `KXFEDDECISION-27JAN-H0`, `FF-27MAR-T4.25`: parts between hyphens, a number in one behind the first. */
 const TICKER = /^(?=[^-]+-.*\d)[A-Z][A-Z0-9]+(?:-[A-Z0-9.]+){2,}$|^KX[A-Z0-9]+(?:-[A-Z0-9.]+)+$/i;
+/** `FF_0127_4.5_YES`: a contract as ForecastEx lists it, and what is held of it. */
+const BEFORE_OUTCOME = /^([A-Z][A-Z0-9]*_\d[A-Z0-9]*(?:_[A-Z0-9.-]+)*)_(yes|no)$/i;
+
 /** Whether words are tickers of one venue, by which no listed contract is called. */
 export const areEventTickers = (words: readonly string[]): boolean =>
-  words.length > 0 && words.every((word) => /^KX[A-Z0-9]+-[A-Z0-9.-]+$/i.test(word));
+  words.length > 0 && words.every((word) => /^KX[A-Z0-9]+-[A-Z0-9.-]+$/i.test(word) || BEFORE_OUTCOME.test(word));
 
 /** `Fed keeps rates in January? (KXFEDDECISION-27JAN-H0)`. */
 const BEHIND_QUESTION = /^.+[([] ?([A-Z0-9.-]+) ?[)\]]$/i;
@@ -25,6 +36,8 @@ interface WrittenEvent {
 
 /** The ticker of a cell, which may stand behind the market's question or behind what is held of it; undefined if it holds none. */
 function eventOf(text: string): WrittenEvent | undefined {
+  const [, contract, held] = BEFORE_OUTCOME.exec(text) ?? [];
+  if (contract !== undefined) return { ticker: contract, outcome: held?.toUpperCase() ?? null };
   const [, outcome, ofOutcome] = BEHIND_OUTCOME.exec(text) ?? [];
   if (ofOutcome !== undefined && TICKER.test(ofOutcome))
     return { ticker: ofOutcome, outcome: outcome?.toUpperCase() ?? null };
@@ -135,8 +148,35 @@ const MARKET = /^markets?$/i;
 /** No venue has so many. */
 const SENTENCE_WORDS = 3;
 
-/** The venue of tickers that tell it, where no column and no line does. */
+/** Event contracts on futures are listed under a code of their own. Source: the exchange's product codes, which begin with EC. */
+const ON_FUTURES = /^EC[A-Z0-9]{2,3}-\d{2}[A-Z]{3}\d{0,2}-/i;
+const OF_THE_FUTURES = /^(?:CME|CME GROUP|CMEG|XCME)$/i;
+const VENUE_ON_FUTURES = 'CME.EC';
+
+/** The venue of an event contract: that of futures stands for its contracts on events beside their tickers. */
+export const venueOf = (exchange: string, ticker: string): string =>
+  OF_THE_FUTURES.test(exchange) && ON_FUTURES.test(ticker) ? VENUE_ON_FUTURES : exchange;
+
+/** The table with the venues of its tickers where their column says the exchange of futures, or nothing says one. */
 export function withVenues(table: SheetTable): SheetTable {
+  const [ticker = -1, exchange = -1] = (['contract_code', 'exchange_code'] as const).map((field) =>
+    table.headings.findIndex((heading) => namesField(heading, 'event', field)),
+  );
+  if (ticker < 0 || exchange < 0) return withVenuesOfTickers(table);
+  const isMoved = ({ cells }: TableRow): boolean =>
+    venueOf(cellWord(cells[exchange]), cellWord(cells[ticker])) !== cellWord(cells[exchange]);
+  const price = table.headings.findIndex((heading) => namesField(heading, 'event', 'price'));
+  // Parts of a dollar are no prices of contracts that pay a hundred: it is not known which ones these are.
+  const isShare = ({ cells }: TableRow): boolean => !isBlankCell(cells[price]) && !(Number(cells[price]) > 1);
+  if (!table.rows.some(isMoved) || table.rows.some(isShare)) return table;
+  return {
+    ...withCells(table, exchange, (cell, row) => (isMoved(row) ? VENUE_ON_FUTURES : cell)),
+    remarks: [...table.remarks, `Tickers that begin with EC are those of ${VENUE_ON_FUTURES}.`],
+  };
+}
+
+/** The venue of tickers that tell it, where no column and no line does. */
+function withVenuesOfTickers(table: SheetTable): SheetTable {
   const [ticker, exchange] = (['contract_code', 'exchange_code'] as const).map((field) =>
     table.headings.findIndex((heading) => namesField(heading, 'event', field)),
   );
