@@ -181,3 +181,144 @@ describe('titles of lots', () => {
     expect(second('Position by month (continued)')).toEqual([]);
   });
 });
+
+const lots = (title: string, headings = 'Account|Contract|Qty', ...rows: readonly string[]) =>
+  readLines(['net_position'], title, headings, ...(rows.length > 0 ? rows : ['A|CLG7|5', 'A|NGG7|4']));
+const doubtsOf = (title: string): readonly string[] =>
+  [lots(title), grid(title)].map((found) => (found?.doubts ?? []).map((each) => each.replace(/^[^:]*: /, '')).join());
+const asked = (title: string, doubt: string): string =>
+  `${doubt}, as “${title}” says: write what is meant with its sign and take that line out`;
+
+describe('titles of tables of lots', () => {
+  it.each([
+    'Position change vs yesterday',
+    'Position changes',
+    'Change since 19-Nov-2026',
+    'Day-on-day change',
+    'Positions: change on day',
+    'Changes in positions from 2026-11-19',
+    'DoD change (lots)',
+    'Positionsveränderung',
+    'Veränderung seit 19.11.2026',
+    'Variation journalière',
+    'Variación diaria',
+    'Variazione giornaliera',
+    'Hedge ratio',
+    'Roll plan',
+    'Positions to be transferred out',
+    'Archive 2025',
+    'Abrechnungspreise',
+  ])('that are no positions by them are asked about: %s', (title) => {
+    const question = asked(title, 'may be no position that is held');
+    expect(doubtsOf(title)).toEqual([question, question]);
+  });
+
+  // Below most of these months across are no lots at all.
+  it.each([
+    'Delta from prior day',
+    'Exchange open interest',
+    'Open interest',
+    'Offenes Interesse',
+    'Average daily volume',
+    'Volume traded',
+    'Volumen negociado',
+    'Settlement prices',
+    'Prix de règlement',
+    'VaR by month',
+    'Positions à transférer',
+  ])('of a list that are no positions are asked about: %s', (title) =>
+    expect(lots(title)?.doubts).toEqual([`Qty: ${asked(title, 'may be no position that is held')}`]),
+  );
+
+  it.each([
+    'Positions (in thousands)',
+    'Positions (x10)',
+    'Positions (x 1,000)',
+    'Open positions [k]',
+    'Lots (thousands)',
+    'Positions (minis)',
+    'Positionen (in Tausend)',
+    'Positions (en milliers)',
+  ])('that say how many a number counts are asked about: %s', (title) => {
+    const question = asked(title, 'may count something else than whole lots');
+    expect(doubtsOf(title)).toEqual([question, question]);
+  });
+
+  it.each([
+    'Counterparty positions',
+    'Counterparty’s net positions',
+    'Positions (counterparty)',
+    'Their positions',
+    'Kontrahentenpositionen',
+    'Positions de la contrepartie',
+    'Posiciones de la contraparte',
+    'Posizioni della controparte',
+  ])('of another party are asked about: %s', (title) => {
+    const question = asked(title, 'may have the sign of somebody else, or the other one');
+    expect(doubtsOf(title)).toEqual([question, question]);
+  });
+
+  it.each([
+    'Daily positions',
+    'Net open positions since start of day',
+    'Positions (10)',
+    'Positions (USD)',
+    'Market values (in thousands)',
+    'Price change on day',
+    'Archive Capital LLP',
+    'Client positions',
+    'Positions by counterparty',
+    'Counterparty: Goldman',
+    'Margin by contract',
+    'VaR: 120000',
+    'Change',
+    'Day session',
+    'Rolling hedge book',
+  ])('of what is held, or of nothing, change nothing: %s', (title) => {
+    const found = lots(title);
+    expect(found?.rows).toHaveLength(2);
+    expect(found?.doubts).toEqual([]);
+  });
+
+  it.each([
+    ['VaR by contract', 'Account|Contract|Position|VaR', 'A|CLG7|5|1200'],
+    ['Settlement prices', 'Account|Contract|Lots|Settle', 'A|CLG7|5|60.5'],
+    ['Open interest', 'Account|Contract|Qty|Open Interest', 'A|CLG7|5|120000'],
+    ['Position changes', 'Account|Contract|Position|Change', 'A|CLG7|5|1'],
+    ['OPEN INTEREST', 'Account|Contract|Long|Short', 'A|CLG7||5'],
+    ['Counterparty positions', 'Account|Counterparty|Contract|Qty', 'A|MS|CLG7|5'],
+    ['Positions (in thousands)', 'Account|Contract|Lots|Market Value', 'A|CLG7|5|300'],
+  ])('of another column change nothing: %s', (title, headings, row) => {
+    const found = lots(title, headings, row);
+    expect(found?.rows).toHaveLength(1);
+    expect(found?.doubts).toEqual([]);
+  });
+
+  it('of another section change nothing', () => {
+    const found = readLines(
+      ['net_position'],
+      'Archive 2026',
+      'Volume traded',
+      'Asset|Day|Amount',
+      'Cash|1|100',
+      '',
+      'Hedge ratio|0.8',
+      'Open positions',
+      'Account|Contract|Qty',
+      'A|CLG7|5',
+    );
+    expect(found?.doubts ?? []).toEqual([]);
+    const above = readLines(['net_position'], 'Archive 2026', 'Open positions', 'Account|Contract|Qty', 'A|CLG7|5');
+    expect(above?.rows).toHaveLength(1);
+    expect(above?.doubts).toEqual([]);
+  });
+
+  it('between rows are of those below them', () => {
+    const below = (title: string, ...rows: readonly string[]) =>
+      readLines(['net_position'], 'Account|Contract|Qty', 'A|CLG7|5', title, ...rows)?.doubts;
+    for (const title of ['Exchange open interest', 'Position changes'])
+      expect(below(title, 'A|CLH7|1')).toEqual([`Qty: ${asked(title, 'may be no position that is held')}`]);
+    expect(below('Traded volume')).toEqual([]);
+    expect(below('Daily positions', 'A|CLH7|1')).toEqual([]);
+  });
+});

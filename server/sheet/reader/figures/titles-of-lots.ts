@@ -3,13 +3,17 @@ const LAYOUT =
   / (?:(?:by|per|je|nach|par|por) (?:(?:contract|delivery|expiry) )?(?:months?|contracts?|products?|accounts?|expir(?:y|ies)|maturity|commodit(?:y|ies)|monate?|kontrakt|produkt|konto|laufzeit|mois|contrat|produit|compte|échéance|mes(?:e|es)?|contrato|producto|cuenta|vencimiento|contratto|prodotto|conto|scadenza)|in lots|in contracts|today|as of today|lots|contracts|kontrakte)$/iu;
 const BRACKETS = /[([][^()[\]]*[)\]]/g;
 
-/** What a title says of what stands below it, without its layout, its unit and the marks around it: `Physical position by month (lots)`. */
-export function withoutLayout(title: string): string {
-  const plain = title
+/** A title without its unit and the marks around it: `Positions (lots):`. */
+export const bareTitle = (title: string): string =>
+  title
     .replace(BRACKETS, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ ?[:.]$/, '')
     .trim();
+
+/** What a title says of what stands below it, without its layout, its unit and the marks around it: `Physical position by month (lots)`. */
+export function withoutLayout(title: string): string {
+  const plain = bareTitle(title);
   const subject = plain.replace(LAYOUT, '');
   return subject === plain ? plain : subject.trim();
 }

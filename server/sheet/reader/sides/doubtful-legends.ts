@@ -2,7 +2,9 @@ import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import { SIDE } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
+import { saysLots } from '../amounts/measures.js';
 import { titlesOtherFigures, titlesSold } from '../figures/titles-of-lots.js';
+import { titleOfOtherParty, titleOfOthers } from '../figures/titles-of-tables.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, type SheetTable } from '../sheet-table.js';
 import { saysTurnedSides, saysTurnedSigns, speaksOfOthersSigns, speaksOfTurnedSigns } from './legends-of-signs.js';
@@ -12,6 +14,8 @@ interface Quantities {
   readonly areLots: boolean;
   /** Whether a side may be bought or sold, and nothing but the sign says which. */
   readonly areSigned: boolean;
+  /** Whether they are headed as lots, and another column is of money, of which a scale may be. */
+  readonly areBesideMoney: boolean;
   /** Whether a column says which side each row is. */
   readonly areSided: boolean;
   /** Whether some quantities are above zero, and none below. */
@@ -56,17 +60,26 @@ const MANY: readonly RegExp[] = [
   /\bin lots of \d|\b(?:one|1|a|each) lots? ?(?:=|is|are|equals?) ?\d[\d,.]* (?:contracts?|lots?)\b/iu,
 ];
 
+/** `Positions (in thousands)`, `Lots (x10)`: how many a number counts, in brackets behind what it counts. `Positions (10)` is how many there are. */
+const MANY_EACH =
+  /(?<!\p{L})(?:quantit\p{L}+|positions?|lots|contracts|sizes?|holdings|positionen|bestände|mengen|stückzahlen|kontrakte|contrats|cifras|cantidades|posici[oó]n(?:es)?|contratos|posizion[ei]|contratti|lotti)(?!\p{L})[^()[\]]{0,40}[([](?:all |are |shown )?(?:(?:in|en) )?(?:['’]?000['’]?s?|k|thousands?|hundreds?|tens|dozens|tausend|tsd\.?|hundert|milliers|miles|migliaia|(?:in|x|×|units of|multiples of|lots of) ?10{1,3}['’]?s?|(?:x|×|units of|in) ?1[.,]000['’]?s?|minis?|micros?)[)\]][^\p{L}\p{N}]?$/iu;
+const OF_MONEY =
+  /value|notional|amount|exposure|p&l|pnl|premium|\b(?:usd|eur|gbp|jpy|chf)\b|wert|betrag|montant|valor|importe/i;
+
 /** `+ = short`. */
 const NAMES_PLUS = /^\s*[+\-−–] ?[=:]|[=:] ?[+\-−–]/u;
 
 const SHARE =
   /(?<!\p{L})(?:our|my|own|client|fund) (?:share|part|portion|interest|participation)(?!\p{L}).{0,12}(?<!\d)\d{1,2}(?:\.\d+)? ?%|^(?:share|ownership|participation|anteil|quote-?part|participación|quota):? ?\d{1,2}(?:[.,]\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?(?:shown|stated|given|scaled|listed) (?:at|by) \d{1,2}(?:\.\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?at \d{1,2}(?:\.\d+)? ?%|^(?:shown|stated|given|scaled|listed|presented) (?:at|by) \d{1,2}(?:\.\d+)? ?%|(?<![\d.])\d{1,2}(?:\.\d+)? ?% (?:is|are|belongs? to) (?:ours?|mine|us)(?!\p{L})|^\d{1,2}(?:\.\d+)? ?% (?:of|share|owned|interest|ownership|participation|anteil)(?!\p{L})/iu;
 
+const NOT_HELD = 'may be no position that is held';
+const OF_OTHERS = 'may have the sign of somebody else, or the other one';
+
 /** What a line may say of the quantities of a table, the most certain first. */
 const LEGENDS: readonly Legend[] = [
   {
     speaks: titlesOtherFigures,
-    doubt: 'may be no position that is held',
+    doubt: NOT_HELD,
   },
   {
     speaks: (line) => NOT_COUNTED.test(line),
@@ -85,7 +98,7 @@ const LEGENDS: readonly Legend[] = [
     speaks: (line, { areSigned, areSided }) =>
       ((areSigned || (areSided && NAMES_PLUS.test(line))) && saysTurnedSigns(line)) ||
       ((areSigned || areSided) && (speaksOfTurnedSigns(line) || saysTurnedSides(line) || speaksOfOthersSigns(line))),
-    doubt: 'may have the sign of somebody else, or the other one',
+    doubt: OF_OTHERS,
   },
   {
     speaks: (line, { areSigned, areAllLong, areLongNamed }) =>
@@ -96,7 +109,9 @@ const LEGENDS: readonly Legend[] = [
     doubt: 'may be short where it has no minus',
   },
   {
-    speaks: (line, { areLots }) => areLots && MANY.some((form) => form.test(line)),
+    speaks: (line, { areLots, areBesideMoney }) =>
+      areLots &&
+      (MANY.some((form) => form.test(line)) || (!areBesideMoney && MANY_EACH.test(line) && !OF_MONEY.test(line))),
     doubt: 'may count something else than whole lots',
   },
 ];
@@ -112,6 +127,7 @@ export function doubtsOfLegends(table: SheetTable, { type, columns }: ColumnMap)
   const quantities: Quantities = {
     areLots: quantityUnit === 'lots',
     areSigned: takesSide && columns[SIDE] === undefined && isLong,
+    areBesideMoney: saysLots(table.names[column] ?? '') && table.names.some((name) => OF_MONEY.test(name)),
     areSided: takesSide && columns[SIDE] !== undefined,
     areAllLong: isLong && amounts.every((amount) => amount >= 0) && !isOfShort(table),
     areLongNamed: lines.some((line) => LONG.test(line)),
@@ -120,10 +136,22 @@ export function doubtsOfLegends(table: SheetTable, { type, columns }: ColumnMap)
     const legend = line.length <= LONGEST_LEGEND ? LEGENDS.find(({ speaks }) => speaks(line, quantities)) : undefined;
     return legend === undefined ? [] : [{ line, doubt: legend.doubt }];
   });
-  const [first] = found;
+  const first = saidByTitle(table, column, quantities) ?? found[0];
   if (first === undefined) return [];
   const doubt = `${first.doubt}, as “${first.line}” says: write what is meant with its sign and take that line out`;
   return [{ column, heading: table.names[column] ?? '', doubt }];
+}
+
+/** What the title of a table says of its quantities, which elsewhere would be said of something else. */
+function saidByTitle(
+  table: SheetTable,
+  column: number,
+  { areLots, areSigned, areSided, areAllLong }: Quantities,
+): { readonly line: string; readonly doubt: string } | undefined {
+  const other = areLots ? titleOfOthers(table, { column, isSided: areSided || !areAllLong }) : undefined;
+  if (other !== undefined) return { line: other, doubt: NOT_HELD };
+  const party = areSigned || areSided ? titleOfOtherParty(table) : undefined;
+  return party === undefined ? undefined : { line: party, doubt: OF_OTHERS };
 }
 
 /** Whether quantities were made of what is long and what is short. */
