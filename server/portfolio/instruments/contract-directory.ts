@@ -5,7 +5,7 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { ENGINES } from '../../engines/registry.js';
 import type { ListedProduct } from '../../instruments/listed/listed-product.js';
 import { namesInEnglish } from './names-in-english.js';
-import { codeOnExchange, otherNames, placesOf, usualContract } from './trade-names.js';
+import { codeOnExchange, meansSeveral, otherNames, placesOf, usualContract } from './trade-names.js';
 import { VENDOR_ROOTS } from './vendor-roots.js';
 import { listedProducts } from '../lookup/listed-products.js';
 
@@ -18,6 +18,8 @@ export interface ContractDirectory {
   optionsOn(future: ListedProduct): readonly ListedProduct[];
   /** Of a name; several where it could be more than one. @param exchange where the contract is listed; null = not known */
   byName(name: string, exchange: string | null): readonly ListedProduct[];
+  /** Of a name that means one contract on an exchange, although others have its words as well; none of all other names. */
+  byUsualName(name: string, exchange: string): readonly ListedProduct[];
 }
 
 /** Words of names that tell no product from another one. */
@@ -170,7 +172,14 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
       ? []
       : [...own, ...found.filter((product) => isThere(product) && !product.kinds.includes('FUT'))];
   };
+  const byUsualName = (name: string, exchange: string): readonly ListedProduct[] => {
+    const code = codeOnExchange(exchange, namesInEnglish(wordsOfName(name)));
+    return (code === undefined ? [] : (codes.get(code) ?? [])).filter(
+      (product) => canonicalExchange(product.exchange) === exchange,
+    );
+  };
   return {
+    byUsualName,
     exchanges: new Set(products.map(({ exchange }) => canonicalExchange(exchange))),
     byCode: (code) => {
       const own = code.toUpperCase();
@@ -180,11 +189,9 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
     optionsOn: ({ exchange, code }) => options.get(placeOf(exchange, code)) ?? [],
     byName: (name, exchange) => {
       const asked = namesInEnglish(wordsOfName(name));
-      const code = exchange === null ? undefined : codeOnExchange(exchange, asked);
-      const there = (code === undefined ? [] : (codes.get(code) ?? [])).filter(
-        (product) => canonicalExchange(product.exchange) === exchange,
-      );
+      const there = exchange === null ? [] : byUsualName(name, exchange);
       if (there.length > 0) return there;
+      if (exchange !== null && meansSeveral(exchange, asked)) return [];
       const found = ofWords(asked, exchange);
       const usual = exchange === null ? usualContract(asked) : undefined;
       const meant = usual === undefined ? [] : usualProducts(usual, found);

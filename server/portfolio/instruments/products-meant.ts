@@ -50,7 +50,9 @@ export function productsOf(
   const ofCode = [...new Set([...byCode, ...broad])].filter((product) => isThere(product) && fits(product));
   const named = (place: string | null): readonly ListedProduct[] =>
     directory.byName(text.name, place).filter((product) => isThere(product) && fits(product));
-  const ofName = ofCode.length > 0 ? ofCode : named(isAnywhere ? null : exchange);
+  // What is usually called so on one of a group is meant, whatever else there has the words.
+  const usual = group.flatMap((place) => directory.byUsualName(text.name, place)).filter(fits);
+  const ofName = [ofCode, usual].find(({ length }) => length > 0) ?? named(isAnywhere ? null : exchange);
   // What a name means hangs on its exchange, and that of a group may be any of them.
   const found = ofName.length > 0 ? ofName : [...new Set(group.flatMap(named))];
   // Of a broad word no one contract is meant because it alone has options of its own.

@@ -24,9 +24,21 @@ export function exchangeMeant(name: string): string {
 
 /** What stands behind the exchange in a line that names nothing else: `ICE open positions`. */
 const OF_POSITIONS = / (?:(?:open|listed|futures|options|contracts|positions?|trades|and|&)(?: |$))+$/i;
+/** What stands before it: `Futures – CME`, `Options on ICE`. */
+const POSITIONS_OF =
+  /^(?:(?:open|listed|futures|options|contracts|positions?|trades|and|&) )+(?:(?:on|at|of|from|with) )?/i;
+/** What parts the exchange from such words. */
+const PARTING = /[\s\-–—:|/,()]/;
 
 /** The exchange that is all that a line names; undefined if it names none. */
 export function exchangeOfLine(text: string): string | undefined {
-  const name = isKnownExchange(text) ? text : text.replace(OF_POSITIONS, '');
-  return isKnownExchange(name) ? exchangeMeant(name) : undefined;
+  if (isKnownExchange(text)) return exchangeMeant(text);
+  const plain = text
+    .split(PARTING)
+    .filter((word) => word !== '')
+    .join(' ');
+  const name = [text.replace(OF_POSITIONS, ''), plain.replace(OF_POSITIONS, ''), plain.replace(POSITIONS_OF, '')].find(
+    isKnownExchange,
+  );
+  return name === undefined ? undefined : exchangeMeant(name);
 }
