@@ -1,6 +1,15 @@
 import { groupBy } from '../../../lib/group-by.js';
+import { namesField } from '../../../contract/heading-names.js';
 import type { ColumnMap } from '../../table/column-map.js';
-import { cellWord, isBlankCell, onlyText, withCells, type SheetTable, type TableRow } from '../sheet-table.js';
+import {
+  cellWord,
+  isBlankCell,
+  onlyText,
+  withCells,
+  withoutRows,
+  type SheetTable,
+  type TableRow,
+} from '../sheet-table.js';
 import { clientOfLine, isCodeOfClient } from './client-lines.js';
 
 /** Whether the positions of a broker's client or its own stand below: `House`, `Customer positions`. */
@@ -44,3 +53,14 @@ export function withClientsBetween(table: SheetTable, map: ColumnMap, lines: rea
 }
 
 const MOST_SHOWN = 4;
+
+/** The same of the account that a line above or the file names, where no column of the sheet says one; lines of owners are no rows then. */
+export function withClientsOfNamed(table: SheetTable, map: ColumnMap, lines: readonly TableRow[]): SheetTable {
+  const account = table.headings.findIndex((heading) => namesField(heading, map.type, 'account_code'));
+  if (account < 0) return table;
+  const owners = new Set(lines.flatMap((line) => (ownerOf(line) === undefined ? [] : [line.sheetRow])));
+  const named = withClientsBetween(table, { ...map, columns: { ...map.columns, account_code: account } }, lines);
+  return named === table
+    ? table
+    : withoutRows(named, ({ sheetRow }) => (owners.has(sheetRow) ? { reason: 'title', isTold: false } : null));
+}

@@ -8,7 +8,7 @@ import { withoutSumsOfSubAccounts } from '../accounts/sub-account-sums.js';
 import { withoutSumsOfAccounts } from '../accounts/account-sums.js';
 import { withAccountsChosenTold } from '../accounts/other-accounts.js';
 import { withOwnersNamed, withSubAccountsTold, withNettedTold } from '../accounts/owners-beside.js';
-import { withClientsBetween } from '../accounts/clients-between.js';
+import { withClientsBetween, withClientsOfNamed } from '../accounts/clients-between.js';
 import { withoutMarkedAccounts } from '../accounts/marked-accounts.js';
 import { accountOfSheet } from '../accounts/sheet-accounts.js';
 import { withAmountCurrencies } from '../amounts/amount-currencies.js';
@@ -119,11 +119,15 @@ export function plainTable(
   const accounts =
     map.columns['account_code'] === undefined
       ? withNettedTold(
-          withAccounts(named, shaped.rows, {
-            fallback: account === null ? null : (accountOfSheet(named, map.columns['contract_code']) ?? account),
-            given: given['account_code'],
-            sheet: accountSheet,
-          }),
+          withClientsOfNamed(
+            withAccounts(named, shaped.rows, {
+              fallback: account === null ? null : (accountOfSheet(named, map.columns['contract_code']) ?? account),
+              given: given['account_code'],
+              sheet: accountSheet,
+            }),
+            map,
+            [...shaped.above, ...shaped.rows],
+          ),
           map,
         )
       : withSubAccountsTold(withAccountsChosenTold(named, map), map);
