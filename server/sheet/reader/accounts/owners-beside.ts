@@ -29,7 +29,7 @@ const BROKERS = /^brokers?$/iu;
 const SEGMENTS =
   /^(?:(?:customer |client |clearing |position )?(?:account|acct) (?:type|kind)|(?:type|kind) of (?:account|acct)|(?:trade|account|client|party) role|role|segments?|seg(?:regation)?(?: (?:type|ind|indicator|flag|status|class))?|origin|capacity|(?:account|acct|acc) class|principal ?\/ ?agen(?:t|cy)|agen(?:t|cy) ?\/ ?principal|(?:house|prop) ?\/ ?(?:client|cust(?:omer)?)|owner type|reg(?:ulat(?:ion|ory))?(?: class)?|(?:client|cust(?:omer)?) ?\/ ?house|[hc] ?\/ ?[hc])$/iu;
 /** The same below a heading that may as well say whether a position is open: the house stands among them. */
-const MAY_BE_SEGMENTS = /^(?:pos(?:ition)?|holder) type$/iu;
+const MAY_BE_SEGMENTS = /^(?:(?:pos(?:ition)?|holder) )?type$/iu;
 const HOUSE_OR_CLIENT = /^(?:h|c|house|clients?|cust(?:omers?)?)$/iu;
 const HOUSE = /^h(?:ouse)?$/iu;
 const SEGMENT =
@@ -76,11 +76,18 @@ export function withOwnersNamed(table: SheetTable, map: ColumnMap): SheetTable {
       areAll(table, column, SEGMENTS.test(heading) ? SEGMENT : PARTS_OF_NUMBER.test(heading) ? PART_OF_NUMBER : null)
     )
       return withBoth(current, { account, column, isFirst: isOwner || BEFORE_NUMBER.test(heading) });
-    const isWithin = WITHIN.test(heading) && !table.taken.includes(column);
+    const isWithin = WITHIN.test(heading) && (!table.taken.includes(column) || isAccountOfOthers(table, column));
     return isWithin || SEGMENTS.test(heading) || PARTS_OF_NUMBER.test(heading)
       ? withNettingTold(current, map, column)
       : current;
   }, table);
+}
+
+/** Whether a column is left aside as another one is that of the accounts, and nothing is told of it: `Book` beside `Account`. */
+function isAccountOfOthers({ names, remarks }: SheetTable, column: number): boolean {
+  const name = names[column] ?? '';
+  const isAccount = [name, headingMeaning(name).heading].some((heading) => namesField(heading, 'etd', 'account_code'));
+  return isAccount && !remarks.some((remark) => remark.includes(`“${name}”`));
 }
 
 /** Whether a column says of all rows whether they are the house's or its clients'. */

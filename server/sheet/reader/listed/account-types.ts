@@ -1,6 +1,9 @@
 import { ACCOUNT_TYPES } from '../../../domain/account-type.js';
 import { namesField } from '../../../contract/heading-names.js';
 import { accountOfLine } from '../accounts/account-lines.js';
+import { isSideHeading } from '../../table/side.js';
+import { quantityPairHeading } from '../headings/pair-headings.js';
+import { amountOf } from '../quantity-pairs.js';
 import { isSum } from '../headings/sum-words.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
@@ -41,6 +44,44 @@ export function withAccountTypesKnown(table: SheetTable): SheetTable {
     taken: [...table.taken, column],
     remarks: [...table.remarks, remark],
   };
+}
+
+/** What a position is for, whose it is and how long it is held, below a heading of types. */
+const PURPOSE =
+  /^(?:hedg(?:e|es|er|ing)|spec(?:ulat(?:ive|ion|or))?|house|customers?|clients?|day|day ?trades?|intraday|carry|overnight)$/i;
+/** Hedge, speculation and what else such books call by a letter: without a hedge the letters may be anything. */
+const PURPOSE_LETTER = /^[HSF]$/;
+const HEDGE_LETTER = 'H';
+
+/** Whether the words below a heading of types are of purposes. */
+const arePurposes = (words: readonly string[]): boolean =>
+  words.length > 0 &&
+  (words.every((word) => PURPOSE.test(word)) ||
+    (words.includes(HEDGE_LETTER) && words.every((word) => PURPOSE_LETTER.test(word))));
+
+const remarkOf = ({ names }: SheetTable, column: number, words: readonly string[]): string =>
+  `By “${names[column] ?? ''}”, ${[...new Set(words)].slice(0, MOST_SHOWN).join(', ')} are no kinds of contracts: the contracts say what they are, and count together whichever it says.`;
+
+/**
+ * Below `Type` some books say hedge or speculation, house or customer: no kinds of contracts, where nothing is struck and another column or
+ * a sign says what is sold.
+ */
+export function withoutPurposes(table: SheetTable): SheetTable {
+  const wordsIn = (column: number): readonly string[] =>
+    table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+  const isStruck = table.headings.some((heading) => namesField(heading, 'etd', 'contract_strike'));
+  const lots = table.headings.findIndex((heading) => namesField(heading, 'etd', 'net_position'));
+  const isSideSaid =
+    table.headings.some((heading) => isSideHeading(heading) || quantityPairHeading(heading) !== undefined) ||
+    table.rows.some(({ cells }) => (amountOf(cells[lots]) ?? 0) < 0);
+  if (isStruck) return table;
+  return table.headings.reduce((read, heading, column) => {
+    const words = wordsIn(column);
+    const areWords = words.every((word) => word.length > 1);
+    return namesField(heading, 'etd', 'contract_type') && arePurposes(words) && (areWords || isSideSaid)
+      ? { ...read, headings: read.headings.with(column, ''), remarks: [...read.remarks, remarkOf(read, column, words)] }
+      : read;
+  }, table);
 }
 
 /** Longer words, such as Hedge, are asked about. */

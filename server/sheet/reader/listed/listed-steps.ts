@@ -1,7 +1,7 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { EVENT_EXCHANGES } from '../../../contract/reading/event-exchanges.js';
 import { SIDE } from '../../table/side.js';
-import { withAccountTypesKnown } from './account-types.js';
+import { withAccountTypesKnown, withoutPurposes } from './account-types.js';
 import { withColumnsChosen } from './chosen-columns.js';
 import { withTypesRead } from './contract-types.js';
 import { withoutProductTypes } from './exchange-types.js';
@@ -131,6 +131,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withoutParts,
   withAllocationsHeld,
   withAccountTypesKnown,
+  withoutPurposes,
   withColumnsChosen,
   withMonthsDown,
   withContractsDown,
