@@ -89,6 +89,9 @@ const BESIDE: ReadonlySet<string> = new Set([
 /** Words that stand over prices unless one of lots stands beside them. */
 const OF_PRICES: ReadonlySet<string> = new Set(['closing', 'close', 'open']);
 
+/** `Close Volume`, `Close Qty`: lots by their second word, which are closed or what is left at the close. */
+const CLOSE_LOTS = /^close_(?:volume|vol|qty|quantity|lots?|size|contracts)$/;
+
 /** What lots may be of those that are read beside them. */
 type KindOfLots = 'ended' | 'left' | 'added' | 'instead';
 
@@ -101,6 +104,7 @@ export function lotsBeside(heading: string): KindOfLots | undefined {
   const words = normalisedHeading(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split('_');
   const own = words.filter((word) => !BESIDE.has(word));
   if (own.length === 0 || (words.length === 1 && own.every((word) => OF_PRICES.has(word)))) return undefined;
+  if (CLOSE_LOTS.test(words.join('_'))) return 'ended';
   if (own.every((word) => CLOSED_LOTS.has(word) || NOT_HELD.has(word))) return 'ended';
   if (own.every((word) => LEFT.has(word))) return 'left';
   const others = own.filter((word) => !BESIDE_ADDED.has(word));

@@ -17,7 +17,7 @@ const FIELDS: readonly (readonly [field: string, meaning: PhraseMeaning])[] = [
 
 /** Headings of what was held, ordered or closed at another time, which no position is read from. */
 const ELSEWHEN =
-  /(?:^|[^a-z])(?:sd|settle)(?:$|[^a-z])|\b(?:prior|prev|previous|orig|original|order|ord|leaves|closed|yesterday|opening|sod|working|work)\b/i;
+  /(?:^|[^a-z])(?:sd|settle)(?:$|[^a-z])|\b(?:prior|prev|previous|orig|original|order|ord|leaves|closed|yesterday|opening|sod|working|work)\b|\bclose[ _](?:qty|quantity|vol|volume|lots?|size|contracts)$/i;
 
 /**
  * Of several columns that name one field of listed rows, the one that is read: an account's number before its name, a

@@ -5,7 +5,7 @@ import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, withPositionIn, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Words of lots that were closed, which may mean other ones as well. */
-const CLOSED_OR_SAME: ReadonlySet<string> = new Set(['closing', 'matched']);
+const CLOSED_OR_SAME: ReadonlySet<string> = new Set(['close', 'closing', 'matched']);
 /** Words of orders, of which what remains is not held. */
 const OF_ORDERS = /\b(?:order|ordered|ord|filled|fill|executed|exec|working|leaves)\b/i;
 
