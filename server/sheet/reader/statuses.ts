@@ -60,9 +60,13 @@ const UNDONE =
   /^(?:torn[ -]?up|compressed|early terminat(?:ed|ion)|fully? terminat(?:ed|ion)|termination|unwind|full unwind|called|redeemed)$/i;
 const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|ied|ication)|updated?)$/i;
 
+/** Whether a position is held still; `Open/Close` says what a trade did. */
+const OPEN_OR_CLOSED = /^(?:is)?open(?:or)?closed$/;
+
 /** `Status`, `Statut / Status`, `TRAN_STATUS`, `RecordStatus`: one of the names above, or the last word of a field's name. */
 export const isStatus = (heading: string): boolean =>
   heading.split('/').some((part) => STATUS_HEADINGS.has(comparedHeading(part))) ||
+  OPEN_OR_CLOSED.test(comparedHeading(heading)) ||
   /^(?:tran|trade|deal|record|rec|position|pos|order|exec|contract|line|row|txn|life)?(?:status|state)(?:code|cd|ind)?$/.test(
     comparedHeading(heading),
   );

@@ -4,7 +4,13 @@ import { ROW_TABLES } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
 import { doubtOfNumbers, doubtOfPart, doubtOfWords, MOST_WORDS, numbersDeals } from './doubtful-words.js';
-import { isAmountOfMoney, isOfCredit, namesDebitAndCredit, partedCredit } from './doubts/debit-and-credit.js';
+import {
+  isAmountOfMoney,
+  isNoAmount,
+  isOfCredit,
+  namesDebitAndCredit,
+  partedCredit,
+} from './doubts/debit-and-credit.js';
 import { DAY_HEADINGS, isNoTime } from './doubts/day-headings.js';
 import { isOfOtherParty, OTHER_SIDE } from './doubts/other-parties.js';
 import { doubtOfRemark } from './doubts/row-remarks.js';
@@ -274,7 +280,7 @@ function addCell(
   if (text === '2') content.twos += 1;
   const isAmount = typeof cell === 'number' ? Math.abs(cell) > 2 : isAmountOfMoney(text);
   if (isAmount) content.amounts += 1;
-  if (isAmount || numberMeant(plain) !== undefined) content.numbers += 1;
+  if (isAmount || isNoAmount(text) || numberMeant(plain) !== undefined) content.numbers += 1;
   if (letters !== '' && isOption(cells[columns['contract_type'] ?? -1]))
     content.ofOptions = new Set([...content.ofOptions, letters]);
   if (isPlainUnit(text)) content.plainUnits += 1;

@@ -24,6 +24,7 @@ const EXCHANGE =
  */
 export function withColumnsByContent(table: SheetTable): SheetTable {
   const steps = [
+    withoutMarketPrices,
     withoutLineNumbers,
     withSizesCompared,
     withCurrentLots,
@@ -185,6 +186,22 @@ function withRightsBesideStrike(table: SheetTable): SheetTable {
 /** A heading of options, below which one letter is a right. */
 const OF_OPTIONS = /^opt(?:ion)?s?$/i;
 const MARKET = /^(?:market|mkt|mkts|markets)$/i;
+
+/** `449.00`, `1,121.25`, `447 1/4`, `112-205`. */
+const PRICE = /^-?\d[\d,]*(?:\.\d*)?(?: \d{1,2}\/\d{1,2}|[-']\d{2,3}\+?)?$/;
+/** Some exchanges have numbers. */
+const NUMBER_OF_EXCHANGE = /^\d{1,3}$/;
+
+/** Prices below `Market`, which is no exchange then. */
+function withoutMarketPrices(table: SheetTable): SheetTable {
+  const isOfPrices = (column: number): boolean => {
+    const words = wordsIn(table, column);
+    const arePrices = words.every((word) => PRICE.test(word)) && !words.every((word) => NUMBER_OF_EXCHANGE.test(word));
+    return MARKET.test((table.names[column] ?? '').trim()) && words.length > 0 && arePrices;
+  };
+  const prices = columnsNamed(table, 'exchange_code').filter(isOfPrices);
+  return prices.reduce((read, column) => ({ ...read, headings: read.headings.with(column, '') }), table);
+}
 
 /** A column of months in the corner of a matrix, below the heading of its values or none. */
 function withMonthsInCorner(table: SheetTable): SheetTable {

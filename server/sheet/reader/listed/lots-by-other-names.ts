@@ -1,5 +1,6 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
+import { isSum } from '../headings/sum-words.js';
 import { quantityPairHeading } from '../headings/pair-headings.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, headed, isBlankCell, type SheetTable } from '../sheet-table.js';
@@ -10,7 +11,7 @@ const PURCHASES = /^(?:(?:total|gross) )?purchases?$/i;
 const SALES = /^(?:(?:total|gross) )?sales?$/i;
 const OF_SPREADS = /^(?:spread|calendar)s? (?:qty|quantity|lots?|position)$/i;
 const FAR = /^(?:far|back|second) (?:month|leg|expiry)$/i;
-const VOLUME = /^(?:volume|vol|traded volume|deal volume)$/i;
+const VOLUME = /^(?:volume|vol|traded volume|deal volume|open (?:volume|vol|size))$/i;
 
 /**
  * Lots below headings that are those of other numbers where a better one stands beside them: `Total Long` and `Gross Short` where no other
@@ -42,8 +43,11 @@ export function withLotsByOtherNames(written: SheetTable): SheetTable {
 const areNumbers = ({ rows }: SheetTable, column: number): boolean =>
   rows.every(({ cells }) => isBlankCell(cells[column]) || Number.isInteger(amountOf(cells[column])));
 
-const areSides = ({ rows }: SheetTable, column: number): boolean =>
-  rows.length > 0 && rows.every(({ cells }) => sideOf(cellWord(cells[column])) !== undefined);
+/** Whether all rows but those of sums have a side. */
+function areSides({ rows }: SheetTable, column: number): boolean {
+  const held = rows.filter(({ cells }) => !cells.some(isSum));
+  return held.length > 0 && held.every(({ cells }) => sideOf(cellWord(cells[column])) !== undefined);
+}
 
 const GROSS = /^gross (?=(?:long|short)s?$)/i;
 

@@ -49,6 +49,9 @@ export function partedCredit(text: string): readonly [number: string, letters: s
   return [text.replace(LETTERS_BEHIND, '').replace(LETTERS_BEFORE, ''), letters.toUpperCase()];
 }
 
+/** Whether a text stands for no amount, as a lone dash among amounts does; where all cells are such, they may be marks of sides. */
+export const isNoAmount = (text: string): boolean => /^(?:[-–—]{1,3}|n\/?a|nil)$/i.test(text);
+
 /** Whether a text is an amount of money, which says nothing of a side of the position. */
 export function isAmountOfMoney(text: string): boolean {
   const [number, letters] = partedCredit(text);
