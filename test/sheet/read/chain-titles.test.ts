@@ -54,3 +54,41 @@ describe('a chain below a title with words behind its code, its month in a line 
     expect(below(title)?.every(([code]) => code === undefined)).not.toBe(false);
   });
 });
+
+describe('a chain below labels that stand in one cell', () => {
+  it.each([
+    'Underlying: CL   Expiry: Feb 2027',
+    'Underlying: CL; Expiry: Feb 2027',
+    'Expiry: Feb 2027, Underlying: CL',
+  ])('is of what each of them says: “%s”', (title) =>
+    expect(contracts('Account: OPT9', title, ...CHAIN)).toEqual([
+      ['CL', 'Feb 2027', 'CALL', 70, 10],
+      ['CL', 'Feb 2027', 'PUT', 55, -5],
+    ]),
+  );
+});
+
+describe('a chain with what is long and what is short in columns of their own', () => {
+  it.each([
+    ['Call Long|Call Short|Strike|Put Long|Put Short'],
+    ['Calls Bought|Calls Sold|Strike|Puts Bought|Puts Sold'],
+    ['Call Long Qty|Call Short Qty|Strike|Put Long Qty|Put Short Qty'],
+  ])('is read with the sign of each below “%s”', (headings) =>
+    expect(contracts('LO Feb 2027', headings, '5||60||10', '|12|65|4|')).toEqual([
+      ['LO', 'Feb 2027', 'CALL', 60, 5],
+      ['LO', 'Feb 2027', 'PUT', 60, -10],
+      ['LO', 'Feb 2027', 'CALL', 65, -12],
+      ['LO', 'Feb 2027', 'PUT', 65, 4],
+    ]),
+  );
+
+  it.each([
+    ['a sign below Short', ['Call Long|Call Short|Strike|Put Long|Put Short', '5||60||-10']],
+    ['one side of each right', ['Call Long|Strike|Put Short', '5|60|10', '4|65|']],
+    ['a net beside them', ['Call Long|Call Short|Call Net|Strike|Put Long|Put Short|Put Net', '5||5|60||10|-10']],
+  ])('is not read with %s', (_, lines) =>
+    expect(contracts('LO Feb 2027', ...lines)?.some((row) => row[0] !== undefined && row[3] === 60) ?? false).toBe(
+      false,
+    ),
+  );
+});

@@ -5,7 +5,7 @@ import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, onlyText, type LeftOutRow, type TableRow } from '../sheet-table.js';
 import { areSums, columnsOfLots } from './grid-columns.js';
 import { gridHeadAt, gridRowsOf, type Cells, type GridHead } from './grid-heads.js';
-import { gridTitles, isGridTitle } from './grid-titles.js';
+import { gridTitles, isGridTitle, partsOfTitle } from './grid-titles.js';
 import { gridKey, gridMonth, type GridKey } from './grid-words.js';
 import { strikeHeadAt } from './strike-heads.js';
 
@@ -64,7 +64,7 @@ function gridAt(values: Cells, row: number, before: Grid | undefined): Grid | un
   const from = titlesFrom(values, head.first, before?.end ?? 0);
   const lines = values
     .slice(from, head.first)
-    .map((cells, index) => ({ sheetRow: from + index, cells: isOfValues(cells) ? [] : cells }));
+    .map((cells, index) => ({ sheetRow: from + index, cells: isOfValues(cells) ? [] : cells.flatMap(partsOfTitle) }));
   const titles = gridTitles(lines);
   const body = bodyOf(values, head);
   const carried = titles.isStrange ? undefined : before?.contract;
@@ -75,7 +75,7 @@ function gridAt(values: Cells, row: number, before: Grid | undefined): Grid | un
   const isAllKnown = counted.every((cells) =>
     cells.every((cell, column) => isBlankCell(cell) || isOfName(head, column) || head.keys.has(column)),
   );
-  if (!areLots || !isAllKnown || !areSums(head, lots, counted)) return undefined;
+  if (!areLots || !isAllKnown || !areSums(head, lots, counted) || !areUnsigned(lots, counted)) return undefined;
   const isSaid =
     [...head.keys.values()].some(({ measure }) => measure === 'lots') ||
     (!titles.isOther && (titles.areLots || hasSign(lots, counted)));
@@ -98,6 +98,12 @@ const isOfName = ({ names, beside = 0 }: GridHead, column: number): boolean => c
 const isSumOf = (cells: readonly CellValue[], lots: ReadonlyMap<number, GridKey>, held: Cells): boolean =>
   [...lots.keys()].every(
     (column) => (amountOf(cells[column]) ?? 0) === held.reduce((all, row) => all + (amountOf(row[column]) ?? 0), 0),
+  );
+
+/** Whether what is long and what is short in columns of their own is written without a sign. */
+const areUnsigned = (lots: ReadonlyMap<number, GridKey>, rows: Cells): boolean =>
+  [...lots].every(
+    ([column, { side }]) => side === undefined || rows.every((cells) => (amountOf(cells[column]) ?? 0) >= 0),
   );
 
 /** Columns of lots and rows of positions that make a grid. */
@@ -258,7 +264,7 @@ function positionsOf({ head, lots }: Grid, cells: readonly CellValue[], sheetRow
   const { names } = head;
   const key = head.said?.get(sheetRow) ?? nameOf(head, cells[names]);
   return [...lots].flatMap(([column, across]) => {
-    if (amountOf(cells[column]) === 0) return [];
+    if (amountOf(cells[column]) === 0 || (across.side !== undefined && isBlankCell(cells[column]))) return [];
     const all = { ...across, ...key };
     const said: Readonly<Record<(typeof HEADINGS)[number], CellValue>> = {
       Account: all.account ?? '',
@@ -266,7 +272,7 @@ function positionsOf({ head, lots }: Grid, cells: readonly CellValue[], sheetRow
       Type: all.right ?? '',
       Expiry: all.month ?? '',
       Strike: all.strike ?? (head.rows === 'strike' ? (cells[names] ?? '') : ''),
-      'Net position': cells[column] ?? '',
+      'Net position': all.side === 'short' ? -(amountOf(cells[column]) ?? 0) : (cells[column] ?? ''),
     };
     return [{ column, names, said }];
   });

@@ -14,6 +14,7 @@ export function columnsOfLots(
   const { keys, rows } = head;
   const { key: above, underlying } = titles;
   const isMeasured = [...keys.values()].some((key) => key.measure === 'lots' && !isBareSum(key, keys));
+  if (!arePairs(head)) return undefined;
   const lots = new Map<number, GridKey>();
   for (const [column, key] of keys) {
     if (key.measure === 'sum' || key.measure === 'other' || isBareSum(key, keys)) continue;
@@ -38,15 +39,30 @@ export function columnsOfLots(
       ...(contract === undefined ? {} : { contract }),
       ...(month === undefined ? {} : { month }),
       ...(right === undefined ? {} : { right }),
+      ...(key.side === undefined ? {} : { side: key.side }),
       ...(key.account === undefined ? {} : { account: key.account }),
     });
   }
-  const each = [...lots.values()].map(({ contract, month, right, account }) =>
-    [contract, month, right, account].join('\n'),
+  const each = [...lots.values()].map(({ contract, month, right, account, side }) =>
+    [contract, month, right, account, side].join('\n'),
   );
   const accounts = [...lots.values()].filter(({ account }) => account !== undefined).length;
   const isSame = accounts === 0 || accounts === lots.size;
   return lots.size > 0 && isSame && new Set(each).size === each.length ? lots : undefined;
+}
+
+/** Whether no side is said, or of calls and puts beside strikes both, and no sum or net beside them. */
+function arePairs({ keys, rows }: GridHead): boolean {
+  const all = [...keys.values()].filter(({ measure }) => measure !== 'other');
+  const sided = all.filter(({ side }) => side !== undefined);
+  if (sided.length === 0) return true;
+  const count = (side: GridKey['side'], right: GridKey['right']): number =>
+    sided.filter((key) => key.side === side && key.right === right).length;
+  return (
+    rows === 'strike' &&
+    sided.length === all.length &&
+    sided.every(({ right }) => right !== undefined && count('long', right) === count('short', right))
+  );
 }
 
 /** Strikes across: the month, and where rows don't say it the right, are those of the lines above. */

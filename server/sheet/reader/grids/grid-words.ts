@@ -16,6 +16,8 @@ export interface GridKey {
   readonly contract?: string;
   readonly account?: string;
   readonly strike?: CellValue;
+  /** Which of two columns of a right it is, where what is long and what is short stand apart. */
+  readonly side?: 'long' | 'short';
   /** What is counted, where a word says so. */
   readonly measure?: 'lots' | 'other' | 'sum';
 }
@@ -24,6 +26,9 @@ const LOTS =
   /^(?:(?:net|open|our|own|held|my)[ .]?)?(?:pos(?:n|ition)?s?|net|qty|quantity|lots?|contracts?|cts|holdings?|held)\.?(?: \((?:lots|contracts)\))?$/i;
 const OTHER =
   /^(?:px|prices?|settle(?:s|ment|ments)?|sett?\.?|stl|close|last|mark|mid|theo|prem(?:ium)?s?|value|bid|ask|offer|oi|o\/i|open int(?:erest|\.)?|vol(?:ume|s)?|traded|iv|i\.?v\.?|imp(?:lied)?\.? ?vol(?:atility)?|delta|gamma|vega|theta|rho|chg|change|p&l|pnl|mtm|prev|prior|high|low|ric|code)\.?$/i;
+/** `Long`, `Sold Qty`: lots of one side. */
+const SIDE =
+  /^(?:(long|bought|buys?)|shorts?|sold|sells?)(?: (?:pos(?:n|ition)?s?|qty|quantity|lots?|contracts?))?\.?$/i;
 const RIGHT = /^(calls?|puts?)(?:[ -]+([^ -].*))?$/i;
 const RIGHT_BEHIND = /^(.*[^ -])[ -](calls?|puts?)$/i;
 const LETTER = /^[CP]$/;
@@ -90,6 +95,8 @@ function keyOf(cell: CellValue | undefined, areCodes: boolean): GridKey | undefi
   if (isSum(text)) return { measure: 'sum' };
   if (LOTS.test(text)) return { measure: 'lots' };
   if (OTHER.test(text)) return { measure: 'other' };
+  const sided = SIDE.exec(text);
+  if (sided !== null) return { measure: 'lots', side: sided[1] === undefined ? 'short' : 'long' };
   const [, right, behind] = RIGHT.exec(text) ?? [];
   if (right !== undefined) return withRight(right, behind);
   const [, before, last] = RIGHT_BEHIND.exec(text) ?? [];
@@ -132,7 +139,7 @@ function withRight(right: string, rest: string | undefined): GridKey | undefined
 
 /** Two headings of one column together; undefined if they contradict each other. */
 export function joinedKeys(one: GridKey, other: GridKey): GridKey | undefined {
-  const isTwice = (['month', 'right', 'contract', 'account', 'measure'] as const).some(
+  const isTwice = (['month', 'right', 'contract', 'account', 'measure', 'side'] as const).some(
     (part) => one[part] !== undefined && other[part] !== undefined,
   );
   return isTwice ? undefined : { ...one, ...other };
