@@ -107,6 +107,14 @@ describe('prices in thirty-seconds', () => {
     ["99'165", 99.515625],
     ["99'163", undefined],
     ['99-32', undefined],
+    ['100 24/32', 100.75],
+    ['100:24', 100.75],
+    ['100-24 3/8', 100.76171875],
+    ['100-24¼', 100.7578125],
+    ['100 32/32', undefined],
+    ['100:32', undefined],
+    ['100 24/33', undefined],
+    ['100-24 5/4', undefined],
     ['99.16', undefined],
   ])('%s', (text, price) => {
     expect(priceInTicks(text)).toBe(price);
