@@ -28,6 +28,7 @@ import {
 import { spannedHeadings, spansFrom, withDaysSpanned, type SpannedHeadings } from './headings/spanning-headings.js';
 import { daysOfSerials, monthsOfSerials } from './headings/months-of-serials.js';
 import { areLegendsOfSigns } from './sides/legends-of-signs.js';
+import { areLegs } from './spreads/legs-across.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
 type Cells = readonly (readonly CellValue[])[];
@@ -175,8 +176,7 @@ class TableFinder {
     }
     const ofContracts = isLotsAcross(below) ? contractsAboveMonths(own, below) : undefined;
     if (ofContracts !== undefined) return { first: row, last: row + 1, headings: ofContracts };
-    const counts = [own, below, joined].map(fieldCount);
-    const [ofOwn = 0, ofBelow = 0, ofJoined = 0] = counts;
+    const [ofOwn = 0, ofBelow = 0, ofJoined = 0] = [own, below, joined].map(fieldCount);
     if (this.isHeadings(below) && ofBelow >= ofOwn && ofBelow >= ofJoined)
       return { first: row, last: row + 1, headings: withMergedDown(own, below, namesColumn) };
     if (this.isHeadings(joined) && ofJoined > ofOwn) return { first: row, last: row + 1, headings: joined };
@@ -214,7 +214,7 @@ class TableFinder {
   private isHeadings(texts: readonly string[]): boolean {
     const filled = texts.filter((text) => text !== '');
     const known = filled.filter((text) => namesColumn(text));
-    if (isLotsAcross(texts) || (texts.some(isRowLabels) && known.some(saysHowMuch))) return true;
+    if (isLotsAcross(texts) || areLegs(texts) || (texts.some(isRowLabels) && known.some(saysHowMuch))) return true;
     if (isOfMeasures(filled) && known.length > 1 && known.some(saysWhat)) return true;
     if (known.length < 2 || known.length * 3 < Math.min(filled.length, MOST_NEEDED)) return isShapedHeading(texts);
     return (

@@ -11,6 +11,8 @@ describe('legs of spreads side by side', () => {
   it.each([
     ['Account|Leg1|Leg1 Side|Leg2|Leg2 Side|Qty', 'A1|CLF7|Sell|CLG7|Buy|10', [-10, 10]],
     ['Account|Leg1|Qty1|Leg2|Qty2', 'A1|CLF7|10|CLG7|-30', [10, -30]],
+    ['Account|Leg 1|Leg 1 Qty|Leg 2|Leg 2 Qty', 'A1|CLF7|10|CLG7|-30', [10, -30]],
+    ['Account|Leg 1 Contract|Leg 1 Lots|Leg 2 Contract|Leg 2 Lots', 'A1|CLF7|10|CLG7|-30', [10, -30]],
   ])('are held as each says below “%s”', (headings, row, [first, second]) =>
     expect(held(headings, row)).toEqual([
       ['CLF7', first],
@@ -20,6 +22,7 @@ describe('legs of spreads side by side', () => {
 
   it.each([
     ['Account|Leg1|Qty1|Leg2|Qty2', 'A1|CLF7|10|CLG7|30'],
+    ['Account|Leg 1|Leg 1 Qty|Leg 2|Leg 2 Qty', 'A1|CLF7|10|CLG7|30'],
     ['Account|Leg1|Qty1|Ratio1|Leg2|Qty2|Ratio2', 'A1|CLF7|10|1|CLG7|-10|2'],
     ['Account|Leg1|Leg1 Side|Leg2|Leg2 Side|Side|Qty', 'A1|CLF7|Sell|CLG7|Buy|Sell|10'],
     ['Account|Leg1|Leg1 Side|Leg2|Leg2 Side|Ratio|Qty', 'A1|CLF7|Sell|CLG7|Buy|1:2|10'],

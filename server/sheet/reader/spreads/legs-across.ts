@@ -21,7 +21,23 @@ const OF_LEG = /^leg[1-4]/;
 /** What the lots of a leg may be multiplied by. */
 const OF_SIZE = /^(?:ratio|weight|factor|multiplier|mult)[1-4]$/;
 
+/** What legs of swaps have beside their names. */
+const OF_SWAPS = /notional|nominal|index|fixed|float|currency|ccy|maturity|tenor/;
+
 type Leg = Readonly<Partial<Record<LegPart, number>>>;
+
+/** Whether headings are those of legs side by side, each with a contract, and lots or a side of its own. */
+export function areLegs(texts: readonly string[]): boolean {
+  const compared = texts.filter((text) => text !== '').map(comparedHeading);
+  const legs = ['1', '2'].map((leg) =>
+    PARTS.filter(([, form]) => compared.some((text) => form.exec(text)?.slice(1).includes(leg))).map(([part]) => part),
+  );
+  const areOfSwaps = compared.some((text) => OF_SWAPS.test(text));
+  return (
+    !areOfSwaps &&
+    legs.every((parts) => parts.includes('contract') && (parts.includes('lots') || parts.includes('side')))
+  );
+}
 
 /** Legs by their columns, all of which have a contract, and a side or lots of their own; undefined if a table has none such. */
 function legsAcross({ names, headings, taken }: SheetTable): readonly Leg[] | undefined {
