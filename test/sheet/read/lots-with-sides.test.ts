@@ -51,3 +51,44 @@ describe('lots with their side in one cell', () => {
     expect(found?.remarks).toEqual([]);
   });
 });
+
+describe('sides before the contract', () => {
+  const FIELDS = ['contract_code', 'net_position'];
+  const read = (headings: string, ...rows: readonly string[]) => readLines(FIELDS, headings, ...rows);
+  it.each([
+    ['words of each row', ['SOLD CL FEB 27|10', 'LONG ES DEC 26|2', 'Bot 4 CL MAR 27|4'], [-10, 2, 4]],
+    ['signs that agree', ['SOLD CL FEB 27|-10', 'BOT ES DEC 26|2', 'CL MAR 27|4'], [-10, 2, 4]],
+    ['words that are all long', ['LONG CL FEB 27|10', 'ES DEC 26|2'], [10, 2]],
+  ])('are read by %s', (_, rows, lots) => {
+    const found = read('Description|Qty', ...rows);
+    expect(found?.rows.map(([, , own]) => own)).toEqual(lots);
+    expect(found?.rows.some(([, code]) => /sold|long|bot/i.test(String(code)))).toBe(false);
+    expect(found?.leftOut).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a sign at odds',
+      ['SOLD CL FEB 27|10', 'SOLD CL MAR 27|-3'],
+      '2: “SOLD CL FEB 27” stands beside a position of 10',
+    ],
+    ['no word among others', ['SOLD CL FEB 27|10', 'CL MAR 27|3'], '3: “CL MAR 27” says no side where other rows do'],
+  ])('are asked about with %s', (_, rows, asked) =>
+    expect(read('Description|Qty', ...rows)?.leftOut).toEqual([`${asked}: is it bought or sold`]),
+  );
+
+  it('are asked about where other lots stand with them', () =>
+    expect(read('Description|Qty', 'SHORT 1 ES DEC 26|3', 'LONG CL FEB 27|2')?.leftOut).toEqual([
+      '2: “SHORT 1 ES DEC 26” stands beside 3 lots: how many are held',
+    ]));
+
+  it('agree with a column of sides, or are asked about', () => {
+    const found = read('Description|Side|Qty', 'SOLD CL FEB 27|Sell|10', 'BOT CL MAR 27|Sell|2');
+    expect(found?.rows).toEqual([[2, 'CL FEB 27', -10]]);
+    expect(found?.leftOut).toEqual(['3: “BOT CL MAR 27” stands beside “Sell”: is it bought or sold']);
+  });
+
+  it.each(['LONG GILT MAR 27', 'SHORT STERLING DEC 27', 'LONG END MAR 27'])('are none in a name: “%s”', (name) =>
+    expect(read('Description|Qty', `${name}|10`)?.rows).toEqual([[2, name, 10]]),
+  );
+});

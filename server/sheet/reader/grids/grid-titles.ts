@@ -51,16 +51,23 @@ const withoutUnderlying = (cell: CellValue): CellValue =>
 const textsOf = (cells: readonly CellValue[]): readonly string[] =>
   cells.flatMap((cell) => (isBlankCell(cell) ? [] : [cellWord(cell).replace(/\s+/g, ' ')]));
 
-/** Between two labels with their values: `Underlying: CL   Expiry: Feb 2027`. */
-const BETWEEN_LABELS = /(?: {2,}|[,;|] ?)(?=[A-Z][^:,;|]{1,24}:)/i;
+/** What stands between two labels with their values: `Underlying: CL   Expiry: Feb 2027`. */
+const BETWEEN_LABELS = / {2}|[,;|]/;
 
 /** A cell of a title, or its parts where several labels stand in it, each with its value. */
 export function partsOfTitle(cell: CellValue): readonly CellValue[] {
   if (typeof cell !== 'string') return [cell];
-  const parts = cell.split(BETWEEN_LABELS).map((part) => part.trim());
-  return parts.length > 1 && parts.every((part) => LABELLED.test(part)) ? parts : [cell];
+  const parts = cell
+    .split(BETWEEN_LABELS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.length > 1 && parts.every(isLabelled) ? parts : [cell];
 }
-const LABELLED = /^[^:]+:[^:]*[^:\s][^:]*$/;
+
+const isLabelled = (text: string): boolean => {
+  const [label = '', value = '', ...others] = text.split(':');
+  return label !== '' && value.trim() !== '' && others.length === 0;
+};
 
 /** What lines above a grid say, the nearest of months and rights counting. */
 export function gridTitles(lines: readonly TableRow[]): GridTitles {

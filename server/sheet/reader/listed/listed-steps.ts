@@ -57,7 +57,7 @@ import { cellWord, isBlankCell, withColumn, type SheetTable } from '../sheet-tab
 import { withOneLanguage } from './two-languages.js';
 import { withRightsBesideStrikes } from './strike-cells.js';
 import { withSidesRead } from './side-cells.js';
-import { withSidesOfTypes } from './sides-in-types.js';
+import { withSidesOfContracts, withSidesOfTypes } from './sides-in-types.js';
 import { withoutStructuresLackingStrikes } from '../options/strikes-missing.js';
 import { withFuturesOfLadder } from '../options/delta-ladders.js';
 import { withoutExoticOptions } from '../options/exotic-options.js';
@@ -141,6 +141,7 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withRightsBesideStrikes,
   withSpreadTypesRead,
   withSidesOfTypes,
+  withSidesOfContracts,
   withTypesRead,
   (table) => withSidesByPrices(table, 'etd'),
   (table) => withSidesRead(table, 'etd'),

@@ -4,7 +4,10 @@ import { isSideHeading, sideOf } from '../../table/side.js';
 import { quantityPairHeading } from '../headings/pair-headings.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';
-import { cellWord, withCells, withColumn, type SheetTable } from '../sheet-table.js';
+import { isSum } from '../headings/sum-words.js';
+import { isSymbol } from '../lots/lots-across.js';
+import { cellWord, withCells, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { isHeldCode } from './codes-below.js';
 import { isKindOfContract } from './contract-types.js';
 
 /** The side and the kind that a cell says together, `Long Call`; undefined if it says anything else. */
@@ -30,4 +33,64 @@ export function withSidesOfTypes(table: SheetTable): SheetTable {
     ({ cells }) => partsOf(cells[column])?.side ?? '',
   );
   return withCells(sided, column, (cell) => partsOf(cell)?.kind ?? cell);
+}
+
+/** `SOLD CL FEB 27`, `Short 1 ES Dec26 7000 Call`: a side, perhaps lots, and a contract. */
+const BEFORE_CONTRACT = /^(?:(long|buy|bought|bot)|short|sell|sold|sld) (?:(\d{1,6}) ?x? )?(\S+) (\S.*)$/i;
+/** The month right behind a code. */
+const MONTH_FIRST = /^[A-Z]{3}[-' ]?\d{2}(?:\d{2})?(?= |$)/i;
+
+interface NamedSide {
+  readonly side: 'Buy' | 'Sell';
+  readonly lots: string | undefined;
+  readonly contract: string;
+}
+
+/** What a cell says of a contract and its side; undefined if it does not begin with one, or if that may be part of a name: `Long Gilt`. */
+function namedSide(cell: CellValue | undefined): NamedSide | undefined {
+  const [, long, lots, code = '', rest = ''] = BEFORE_CONTRACT.exec(cellWord(cell).replace(/\s+/g, ' ')) ?? [];
+  const month = MONTH_FIRST.exec(rest)?.[0] ?? '';
+  return isHeldCode(code) && isSymbol(`${code} ${month}`)
+    ? { side: long === undefined ? 'Sell' : 'Buy', lots, contract: `${code} ${rest}` }
+    : undefined;
+}
+
+/**
+ * The table with sides in a column of their own where contracts stand behind them, and lots have no sign: `SOLD CL FEB 27`. Signs of lots
+ * that have them must agree with these words, and a row that has none among others that are sold may be either.
+ */
+export function withSidesOfContracts(table: SheetTable): SheetTable {
+  const column = table.headings.findIndex(
+    (heading, at) =>
+      namesField(heading, 'etd', 'contract_code') && table.rows.some(({ cells }) => namedSide(cells[at]) !== undefined),
+  );
+  const quantity = table.headings.findIndex((heading) => namesField(heading, 'etd', 'net_position'));
+  const ofSides = table.headings.findIndex(isSideHeading);
+  const isPaired = table.headings.some((text) => quantityPairHeading(text) !== undefined);
+  if (column < 0 || quantity < 0 || isPaired) return table;
+  const isSigned = ofSides < 0 && table.rows.some(({ cells }) => (amountOf(cells[quantity]) ?? 0) < 0);
+  const isSold = table.rows.some(({ cells }) => namedSide(cells[column])?.side === 'Sell');
+  const reasonOf = ({ cells }: TableRow): string | undefined => {
+    const lots = amountOf(cells[quantity]);
+    const [text, named] = [cellWord(cells[column]), namedSide(cells[column])];
+    if (lots === undefined || lots === 0 || text === '' || cells.some(isSum)) return undefined;
+    if (named === undefined)
+      return isSold && !isSigned && ofSides < 0
+        ? `“${text}” says no side where other rows do: is it bought or sold`
+        : undefined;
+    if (named.lots !== undefined && Number(named.lots) !== Math.abs(lots))
+      return `“${text}” stands beside ${lots} lots: how many are held`;
+    const sign = named.side === 'Sell' ? -1 : 1;
+    const isAgreed = ofSides < 0 ? !isSigned || Math.sign(lots) === sign : sideOf(cells[ofSides] ?? '') === sign;
+    const held = ofSides < 0 ? `a position of ${lots}` : `“${cellWord(cells[ofSides])}”`;
+    return isAgreed ? undefined : `“${text}” stands beside ${held}: is it bought or sold`;
+  };
+  const sure = withoutRows(table, (row) => {
+    const reason = reasonOf(row);
+    return reason === undefined ? null : { reason, isTold: true };
+  });
+  const sideOfRow = ({ cells }: TableRow): string => namedSide(cells[column])?.side ?? '';
+  const sided =
+    isSigned || !isSold || ofSides >= 0 ? sure : withColumn(sure, 'Side', table.sources[column] ?? 0, sideOfRow);
+  return withCells(sided, column, (cell) => namedSide(cell)?.contract ?? cell);
 }
