@@ -110,6 +110,12 @@ describe('a column of an end', () => {
       );
     expect(forwards('2027-02-18')?.leftOut).toEqual([]);
     expect(forwards('2026-11-19')?.leftOut).toHaveLength(2);
+    const listed = readLines(
+      ['net_position'],
+      'Account|Contract|Expiry Date|Lots|Open Date|Close Date',
+      'A|CLG7|2027-01-20|10|2026-11-18|2027-01-20',
+    );
+    expect(listed?.leftOut).toEqual([]);
   });
 
   it('says of a journal what is over, in all its rows too', () => {

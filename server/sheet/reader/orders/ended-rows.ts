@@ -127,7 +127,7 @@ function areOwnLastDays(
   { ending, column }: { readonly ending: readonly TableRow[]; readonly column: number },
 ): boolean {
   const own = headings.flatMap((heading, at) => {
-    const isOwn = at !== column && [...LAST_DAYS].some((field) => namesField(heading, type, field));
+    const isOwn = at !== column && [...LAST_DAYS, 'contract_expiry'].some((field) => namesField(heading, type, field));
     return isOwn ? [at] : [];
   });
   const isSame = (cells: TableRow['cells'], at: number): boolean => {
