@@ -1,4 +1,5 @@
 import { dayNumber } from '../../lib/calendar/day-number.js';
+import { roundHalfAway } from '../../lib/round.js';
 import type { EventMarket, EventVenue } from '../../market/events/event-market.js';
 import { originsOf } from '../../market/file-origin.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
@@ -42,8 +43,19 @@ export function resolveEvent(
       side: position.side,
       price,
       isMarked: position.price === null,
+      ...(mayBePart(position.price, market, mark) ? { remarks: [pricePerDollar(price, market)] } : {}),
     },
   };
+}
+
+/** Whether a price may be meant as a part of what is paid, `0.61` of 100 dollars; not where the market itself is as low. */
+const mayBePart = (price: number | null, { payout }: EventMarket, mark: number | null): boolean =>
+  payout > 1 && price !== null && price > 0 && price < 1 && (mark === null || mark >= 1);
+
+function pricePerDollar(price: number, { ticker, payout }: EventMarket): EngineRemark {
+  const [cents, meant] = [roundHalfAway(price * 100, 4), roundHalfAway(price * payout, 4)];
+  const message = `price ${price} counts as ${cents} cents of the ${payout} dollars that ${ticker} pays; send ${meant} if it is a part of them.`;
+  return { code: 'PRICE_PER_DOLLAR', field: 'price', message, value: price, suggestion: String(meant) };
 }
 
 export const usedEventSet = (

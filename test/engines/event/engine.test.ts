@@ -63,6 +63,28 @@ describe('a row', () => {
     expectClose(marginOf(eventRow(0, 'E-A', terms)), expected, { absolute: 1e-9 });
   });
 
+  it.each([
+    [{ price: 0.61 }, ['61']],
+    [{ side: 'NO' as const, price: 0.61 }, ['61']],
+    [{ price: 61 }, []],
+    [{ price: 1 }, []],
+    [{}, []],
+  ])('whose price may be a part of the 100 dollars that its contract pays is told: %j', (terms, meant) => {
+    const row = eventRow(0, 'ECES-X', { exchangeCode: 'CME.EC', ...terms });
+    const [position] = resolvedEvents([row], CONTEXT);
+    expect((position?.remarks ?? []).map(({ code, suggestion }) => [code, suggestion])).toEqual(
+      meant.map((price) => ['PRICE_PER_DOLLAR', price]),
+    );
+  });
+
+  it('whose market is as low has its price', () => {
+    const low = eventContext(
+      eventVenue([eventMarket('LOW', { payout: 100, mark: 0.5 })], [marketEvent()], { exchange: 'CME.EC' }),
+    );
+    const [position] = resolvedEvents([eventRow(0, 'LOW', { exchangeCode: 'CME.EC', price: 0.6 })], low);
+    expect(position?.remarks).toBeUndefined();
+  });
+
   it('names its market in any case, by its ticker or another name of it', () => {
     const [first, second] = resolvedEvents([eventRow(0, ' e-a '), eventRow(1, '0xABC')], CONTEXT);
     expect(first?.found.market).toBe(second?.found.market);
