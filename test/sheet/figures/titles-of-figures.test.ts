@@ -12,6 +12,8 @@ describe('titles of ladders', () => {
   it.each([
     'P&L by tenor (USD)',
     'Daily P&L',
+    'PV by tenor',
+    'PV (USD)',
     'Market value by tenor',
     'MTM change by tenor',
     'Cash flows by tenor',
@@ -47,12 +49,41 @@ describe('titles of ladders', () => {
     'Max',
     'DV01 limit usage',
     'DV01 after proposed trades',
+    'DV01 of hedges (proposed)',
+    'DV01 (planned hedges) proposed',
+    'DV01 (target)',
+    'DV01 (geplant)',
     'What-if DV01',
     'DV01 per contract',
     'Veränderung der DV01 zum Vortag',
   ])('of a DV01 that is not held leave it out: %s', (title) =>
     expect(ladder(title)?.leftOut).toEqual([
       `3: it stands below “${title}”, which may be no DV01 that is held: take that line out if it is`,
+    ]),
+  );
+
+  it.each([
+    'DV01 Pay leg',
+    'DV01, receive leg',
+    'Fixed leg DV01',
+    'DV01 pay side',
+    'DV01 Zahlerseite',
+    'DV01 jambe payeuse',
+  ])('of one leg leave it out: %s', (title) =>
+    expect(ladder(title)?.leftOut).toEqual([
+      `3: it stands below “${title}”, which may be one leg of what is held: take that line out if it is all of it`,
+    ]),
+  );
+
+  it.each([
+    'DV01 (bp of NAV)',
+    'DV01 in bps of AUM',
+    'DV01 as % of net assets',
+    'DV01 (%)',
+    'DV01 (% vom Fondsvermögen)',
+  ])('of a share leave it out: %s', (title) =>
+    expect(ladder(title)?.leftOut).toEqual([
+      `3: it stands below “${title}”, which may be no amount of money: write DV01s in their currency, and take that line out`,
     ]),
   );
 
@@ -82,6 +113,16 @@ describe('titles of ladders', () => {
     'Delta ladder (USD per bp)',
     'Zinssensitivität nach Laufzeit',
     'Risk report 20-Nov-2026',
+    'PV change by tenor (1bp)',
+    'PV 01',
+    'PV by tenor per basis point',
+    'DV01 of hedges',
+    'DV01 of pay-fixed swaps',
+    'DV01 pay and receive legs',
+    'DV01 of fund (USD)',
+    'DV01 & % of NAV',
+    'DV01 (USD per 1bp)',
+    'Planned Income Fund',
   ])('that are of a DV01, or of nothing, change nothing: %s', (title) => expect(ladder(title)?.rows).toEqual(READ));
 
   it('change nothing where a heading says DV01, or is of the title itself', () => {

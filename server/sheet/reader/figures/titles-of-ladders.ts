@@ -23,6 +23,24 @@ const NOT_HELD: readonly RegExp[] = [
   /(?<!\p{L})(?:per|je|pro|par|por) (?:1 |one )?(?:contract|lot|future|swap|unit|million|mio|mm|kontrakt|contrat|contrato|contratto|lotto|lote)(?!\p{L}| (?:curve|tenor|bucket))/iu,
   /(?<!\p{L})(?:after|with|incl\p{L}*|nach|après|después de|dopo) (?:the )?(?:proposed|planned|hypothetical|simulated|new|vorgeschlagenen|proposés|propuestas)(?!\p{L})|(?<!\p{L})(?:what[- ]?if|pro[- ]?forma|hypothetical|(?:target|budget(?:ed)?) (?:[dp]v ?01|bpv|deltas?|risks?))(?!\p{L})/iu,
 ];
+/** What was proposed, said behind the measure: `DV01 of hedges (proposed)`. */
+const PROPOSED =
+  /[([](?:proposed|planned|pending|target|budget|forecast|projected|hypothetical|simulated|geplant\p{L}*|vorgeschlagen\p{L}*|propos[ée]e?s?|prévu\p{L}*|propuest[ao]s?|previst[ao]s?|propost[aei])[)\]]|(?<=\p{L}|\d) (?:proposed|planned|projected|geplant|vorgeschlagen|proposées?|propuestas?)$/iu;
+/** A DV01 of one leg of swaps, of which the other has nearly the opposite one: `DV01 Pay leg`. */
+const OF_ONE_LEG =
+  /(?<!\p{L})(?:pay(?:er|ing)?|rec(?:eive[rd]?|eiving)?|fixed|float(?:ing)?)[- ](?:legs?|sides?)(?!\p{L})|(?<!\p{L})(?:zahler|empfänger|fest(?:satz)?|variable)[- ]?(?:seite|bein)(?!\p{L})|(?<!\p{L})(?:jambe (?:payeuse|receveuse|fixe|variable)|(?:pata|pierna) (?:pagadora|receptora|fija|variable)|gamba (?:pagatrice|ricevente|fissa|variabile))(?!\p{L})/iu;
+/** Both legs, of which the DV01s are those of the swaps. */
+const LEGS: readonly (readonly RegExp[])[] = [
+  [/(?<!\p{L})(?:pay|zahl|paga)/iu, /(?<!\p{L})(?:rec|empf|rice)/iu],
+  [/(?<!\p{L})(?:fix|fest|fij|fiss)/iu, /(?<!\p{L})(?:float|vari)/iu],
+];
+/** A share of something, where a DV01 is an amount: `DV01 (bp of NAV)`. */
+const AS_SHARE =
+  /(?:(?<!\p{L})(?:bps?|basis points?|per ?cent|pct|basispunkte?|prozent)|%|‰) (?:of|vom|von|des|du|de la|de l['’]|de|del|della) ?(?:the |total |net )*(?:nav|aum|assets?|equity|capital|fund|portfolio|limits?|market value|nettoverm\p{L}+|fondsverm\p{L}+|actifs? nets?|actif|patrimonio)(?!\p{L})|[([](?:in )?(?:%|‰|per ?cent)[)\]]/iu;
+const JOINS_TWO = /[&+]|(?<!\p{L})(?:and|und|et|y|e)(?!\p{L})/iu;
+/** Headings beside which a title of a share, or of legs, is of their column. */
+const SHARE_COLUMN = /%|(?<!\p{L})(?:nav|aum|bps?|pct|percent)(?!\p{L})/iu;
+
 /** A mean or an extreme, which is said of a DV01 or stands alone. */
 const MEAN =
   /^(?:(?:daily|weekly|monthly|intraday) )?(?:average|avg\.?|mean|maximum|max\.?|minimum|min\.?|peak|highest|lowest|durchschnittliche[rs]?|mittlere[rs]?|maximale[rs]?|moyenne|medi[ao]|massimo|máximo)(?!\p{L})/iu;
@@ -70,8 +88,14 @@ function saidBy(title: string, headings: readonly string[]): { readonly reason: 
     return { reason: `${named}, whose signs may be those of somebody else: write yours, and take that line out` };
   const hasOwnColumn = headings.some((heading) => OWN_COLUMN.test(heading));
   const isMean = MEAN.test(title) && (isOwn || title.replace(BRACKETS, '').trim().split(' ').length === 1);
-  if (!hasOwnColumn && (isMean || NOT_HELD.some((form) => form.test(title))))
+  if (!hasOwnColumn && (isMean || [...NOT_HELD, PROPOSED].some((form) => form.test(title))))
     return { reason: `${named}, which may be no DV01 that is held: take that line out if it is` };
+  if (OF_ONE_LEG.test(title) && !LEGS.some((legs) => legs.every((leg) => leg.test(title))))
+    return { reason: `${named}, which may be one leg of what is held: take that line out if it is all of it` };
+  if (AS_SHARE.test(title) && !JOINS_TWO.test(title) && !headings.some((heading) => SHARE_COLUMN.test(heading)))
+    return {
+      reason: `${named}, which may be no amount of money: write DV01s in their currency, and take that line out`,
+    };
   if (namesOtherRisk(title) && !(isOwn && JOINED.test(title))) return { reason: `${named}, which is no DV01` };
   if (isOwn) return { reason: null };
   const isRisk = RISK.test(title.replace(VALUE_AT_RISK, ''));
