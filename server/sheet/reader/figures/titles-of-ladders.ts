@@ -25,7 +25,7 @@ const NOT_HELD: readonly RegExp[] = [
 ];
 /** What was proposed, said behind the measure: `DV01 of hedges (proposed)`. */
 const PROPOSED =
-  /[([](?:proposed|planned|pending|target|budget|forecast|projected|hypothetical|simulated|geplant\p{L}*|vorgeschlagen\p{L}*|propos[ée]e?s?|prévu\p{L}*|propuest[ao]s?|previst[ao]s?|propost[aei])[)\]]|(?<=\p{L}|\d) (?:proposed|planned|projected|geplant|vorgeschlagen|proposées?|propuestas?)$/iu;
+  /[([](?:proposed|planned|pending|target|budget|forecast|projected|hypothetical|simulated|geplant\p{L}*|vorgeschlagen\p{L}*|propos[ée]e?s?|prévu\p{L}*|propuest[ao]s?|previst[ao]s?|propost[aei])[)\]]|(?<=\S) (?:proposed|planned|projected|geplant|vorgeschlagen|proposées?|propuestas?)$/iu;
 /** A DV01 of one leg of swaps, of which the other has nearly the opposite one: `DV01 Pay leg`. */
 const OF_ONE_LEG =
   /(?<!\p{L})(?:pay(?:er|ing)?|rec(?:eive[rd]?|eiving)?|fixed|float(?:ing)?)[- ](?:legs?|sides?)(?!\p{L})|(?<!\p{L})(?:zahler|empfänger|fest(?:satz)?|variable)[- ]?(?:seite|bein)(?!\p{L})|(?<!\p{L})(?:jambe (?:payeuse|receveuse|fixe|variable)|(?:pata|pierna) (?:pagadora|receptora|fija|variable)|gamba (?:pagatrice|ricevente|fissa|variabile))(?!\p{L})/iu;
@@ -92,7 +92,12 @@ function saidBy(title: string, headings: readonly string[]): { readonly reason: 
     return { reason: `${named}, which may be no DV01 that is held: take that line out if it is` };
   if (OF_ONE_LEG.test(title) && !LEGS.some((legs) => legs.every((leg) => leg.test(title))))
     return { reason: `${named}, which may be one leg of what is held: take that line out if it is all of it` };
-  if (AS_SHARE.test(title) && !JOINS_TWO.test(title) && !headings.some((heading) => SHARE_COLUMN.test(heading)))
+  if (
+    isOwn &&
+    AS_SHARE.test(title) &&
+    !JOINS_TWO.test(title) &&
+    !headings.some((heading) => SHARE_COLUMN.test(heading))
+  )
     return {
       reason: `${named}, which may be no amount of money: write DV01s in their currency, and take that line out`,
     };
