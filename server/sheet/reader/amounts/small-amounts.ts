@@ -24,7 +24,12 @@ export function doubtsOfSmallAmounts(table: SheetTable, { type, columns }: Colum
   const heading = headingOf(table, column);
   const most = Math.max(0, ...amounts);
   // Whoever writes 50 for millions may have left the heading of another book above it.
-  if (columns['direction'] !== undefined && most >= LEAST && most < LEAST_NOTIONAL && unitOfColumn(table, column).factor === LEAST)
+  if (
+    columns['direction'] !== undefined &&
+    most >= LEAST &&
+    most < LEAST_NOTIONAL &&
+    unitOfColumn(table, column).factor === LEAST
+  )
     return [{ column, heading, doubt: IN_THOUSANDS }];
   if (amounts.length === 0 || most >= LEAST) return [];
   const doubt =
