@@ -33,6 +33,31 @@ describe('an exchange that a description names', () => {
   );
 });
 
+describe('crude oil beside an exchange', () => {
+  const named = (code: string, name: string) => ({ ...product(code, '202702'), name });
+  const snapshot = snapshotOf([
+    loadedSet(
+      spanParameters({
+        exchange: 'NYM',
+        commodities: [named('CL', 'Light Sweet Crude Oil'), named('BZ', 'Brent Crude Oil Last Day')],
+      }),
+      'CME',
+    ),
+    loadedSet(spanParameters({ exchange: 'IFEU', commodities: [named('B', 'Brent Crude Oil')] }), 'ICEU'),
+  ]);
+  const codesOf = (exchange: string, name: string) =>
+    readInstrument(snapshot, written(exchange, name, '202702')).legs.map((leg) => leg.contract_code);
+
+  it.each(['CME', 'CME Group', 'Globex', 'NYMEX'])('is the usual one of its group: %s', (exchange) =>
+    expect(codesOf(exchange, 'Crude Oil')).toEqual(['CL']),
+  );
+
+  it.each(['ICE', 'ICE Futures', 'ICE Futures Europe'])('may be Brent or WTI on %s', (exchange) => {
+    expect(codesOf(exchange, 'Crude Oil')).toEqual([]);
+    expect(codesOf(exchange, 'Brent Crude')).toEqual(['B']);
+  });
+});
+
 describe('names with the size of a contract', () => {
   const codeOf = (exchange: string, name: string, month: string): string | undefined =>
     readInstrument(SNAPSHOT, written(exchange, name, month)).legs[0]?.contract_code;

@@ -222,15 +222,12 @@ const THERE: ReadonlyMap<string, string> = new Map(
 export const codeOnExchange = (exchange: string, words: readonly string[]): string | undefined =>
   THERE.get(`${exchange} ${keyOf(words)}`) ?? THERE.get(`${exchange} ${keyOf(words.filter((word) => word !== 'us'))}`);
 
-/** By exchange: words for several of its contracts, of which not all may be loaded: Brent and WTI are crude oil there. */
-const SEVERAL_THERE: Readonly<Record<string, readonly string[]>> = {
-  'ICE.EU': ['crude', 'crude oil'],
-  'ICE.US': ['crude', 'crude oil'],
-};
+/** By the group of an exchange: words for several of its contracts, of which not all may be loaded: Brent and WTI are crude oil on ICE. */
+const SEVERAL_THERE: Readonly<Record<string, readonly string[]>> = { ICE: ['crude', 'crude oil'] };
 
 /** Whether words are those of several contracts of an exchange. */
 export const meansSeveral = (exchange: string, words: readonly string[]): boolean =>
-  SEVERAL_THERE[exchange]?.some((name) => keyOf(name.split(' ')) === keyOf(words)) ?? false;
+  SEVERAL_THERE[exchange.split(/[ .]/)[0] ?? '']?.some((name) => keyOf(name.split(' ')) === keyOf(words)) ?? false;
 
 /** Exchanges where a contract is usually called by some words, with its code there. */
 export const placesOf = (words: readonly string[]): readonly (readonly [exchange: string, code: string])[] =>
