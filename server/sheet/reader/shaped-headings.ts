@@ -1,11 +1,18 @@
 import { namesField } from '../../contract/heading-names.js';
 import type { CellValue } from '../workbook/port.js';
 import { isBucket } from './figures/buckets-of-tenors.js';
+import { currencyMeant } from './amounts/heading-units.js';
 import { headingMeaning, isKnownHeading } from './heading-meaning.js';
 
 /** Headings that are values of a field: tenors across, Yes beside No, calls beside puts. */
 export type HeadingShape =
-  | { readonly kind: 'tenors'; readonly columns: ReadonlyMap<number, string>; readonly corner?: number }
+  | {
+      readonly kind: 'tenors';
+      readonly columns: ReadonlyMap<number, string>;
+      readonly corner?: number;
+      /** The curve or the currency that all headings say before their tenors. */
+      readonly curve?: string;
+    }
   | { readonly kind: 'curves'; readonly columns: ReadonlyMap<number, string>; readonly corner?: number }
   | { readonly kind: 'accounts'; readonly columns: ReadonlyMap<number, string> }
   | { readonly kind: 'outcomes'; readonly columns: ReadonlyMap<number, string> }
@@ -107,6 +114,8 @@ export function shapeOf(headings: readonly string[]): HeadingShape | undefined {
   const buckets = meant((text) => (isBucket(text) ? text : tenorMeant(text)));
   const tenors = has('index', 'ladder') || headings.some(namesDv01) ? buckets : points;
   if ((tenors.size > 1 && has('index', 'ladder')) || isOfAccounts) return { kind: 'tenors', columns: tenors };
+  const ofCurve = tenors.size === 0 && has('index', 'ladder') ? tenorsOfCurve(headings) : undefined;
+  if (ofCurve !== undefined) return ofCurve;
   const ofTenors = tenors.size > 1 ? cornerOf(headings, tenors) : undefined;
   if (ofTenors !== undefined) return { kind: 'tenors', columns: tenors, corner: ofTenors };
   const curves = meant((text) => (CURVE.test(text) ? text.replace(DV01_BESIDE_CURVE, '').trim() : undefined));
@@ -124,6 +133,22 @@ export function shapeOf(headings: readonly string[]): HeadingShape | undefined {
     return word === undefined ? undefined : word.charAt(0).toUpperCase() === 'C' ? 'CALL' : 'PUT';
   });
   return isPair(rights) && has('contract_strike', 'etd') ? { kind: 'rights', columns: rights } : undefined;
+}
+
+/** `SOFR 2Y`, `USD 10Y`: a curve or a currency before a tenor. */
+const CURVE_BEFORE = /^(\S+) (\S+)$/;
+
+/** Tenors behind one curve or one currency, the same in all headings of them; undefined if two are named, or one tenor only. */
+function tenorsOfCurve(headings: readonly string[]): HeadingShape | undefined {
+  const found = headings.flatMap((text, column) => {
+    const [, curve = '', rest = ''] = CURVE_BEFORE.exec(text.trim()) ?? [];
+    const tenor = tenorMeant(rest);
+    const isCurve = CURVE.test(curve) || currencyMeant(curve) !== undefined;
+    return tenor === undefined || !isCurve ? [] : [{ column, curve: curve.toUpperCase(), tenor }];
+  });
+  const [curve, ...others] = new Set(found.map((each) => each.curve));
+  if (curve === undefined || others.length > 0 || found.length < 2) return undefined;
+  return { kind: 'tenors', curve, columns: new Map(found.map(({ column, tenor }) => [column, tenor])) };
 }
 
 const SUM_HEADING = /^(?:grand )?(?:total|sum|net|all)$/i;

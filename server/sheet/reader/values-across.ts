@@ -5,6 +5,7 @@ import { monthText } from './date-text.js';
 import { fieldsNamedBy, namesField } from '../../contract/heading-names.js';
 import { withMonthsJoined } from './plain-cells.js';
 import { amountOf, withPairsJoined } from './quantity-pairs.js';
+import { currencyOfIndex, indexMeant } from './kinds/index-names.js';
 import { withGroupsDown } from './kinds/ladder-groups.js';
 import { lotsByRight } from './lots/lots-by-right.js';
 import { isSum as namesSum } from './headings/sum-words.js';
@@ -30,7 +31,7 @@ export function withValuesDown(found: SheetTable): SheetTable {
     ) ??
     lotsOfChain(found);
   if (shape === undefined || (shape.kind === 'accounts' && !isSumBeside(found, shape))) return found;
-  if (isTwice(shape)) return found;
+  if (isTwice(shape) || !isOfCurve(found, shape)) return found;
   const table =
     shape.kind === 'tenors' && shape.corner !== undefined
       ? withGroupsDown(found, shape.corner, [...shape.columns.keys()])
@@ -95,6 +96,21 @@ function isFlat(row: TableRow, places: readonly (readonly [number, string])[], s
 
 const flatRemark = (count: number): readonly string[] =>
   count === 0 ? [] : [count === 1 ? '1 row holds zeros only.' : `${count} rows hold zeros only.`];
+
+/** Whether the curve before tenors across, or its currency, is that of all rows. */
+function isOfCurve({ headings, rows }: SheetTable, shape: HeadingShape): boolean {
+  if (shape.kind !== 'tenors' || shape.curve === undefined) return true;
+  const [index, ...others] = headings.flatMap((text, column) => (namesField(text, 'ladder', 'index') ? [column] : []));
+  const { curve } = shape;
+  return (
+    index !== undefined &&
+    others.length === 0 &&
+    rows.every((row) => {
+      const own = indexMeant(cellWord(row.cells[index]), '', '') ?? '';
+      return isSum(row) || own === indexMeant(curve, '', '') || currencyOfIndex(own) === curve;
+    })
+  );
+}
 
 /** Whether a curve or a tenor stands across more than once: of two days or two books, which nothing tells apart, the sum would be held by nobody. */
 const isTwice = ({ kind, columns }: HeadingShape): boolean =>
