@@ -52,6 +52,7 @@ describe('titles of ladders', () => {
     'DV01 of hedges (proposed)',
     'DV01 (planned hedges) proposed',
     'DV01 (target)',
+    'DV01 (planned hedges)',
     'DV01 (geplant)',
     'What-if DV01',
     'DV01 per contract',
@@ -358,7 +359,9 @@ describe('titles of tables of lots', () => {
     const below = (title: string, ...rows: readonly string[]) =>
       readLines(['net_position'], 'Account|Contract|Qty', 'A|CLG7|5', title, ...rows)?.doubts;
     for (const title of ['Exchange open interest', 'Position changes'])
-      expect(below(title, 'A|CLH7|1')).toEqual([`Qty: ${asked(title, 'may be no position that is held')}`]);
+      expect(below(title, 'A|CLH7|1')).toEqual([
+        `Qty: may be no position that is held, as “${title}” says: take out the rows below it, or that line alone if they are held`,
+      ]);
     expect(below('Traded volume')).toEqual([]);
     expect(below('Daily positions', 'A|CLH7|1')).toEqual([]);
   });

@@ -60,7 +60,7 @@ export const OTHER_RISK: readonly RegExp[] = [
 
 /** Figures in money, in rates or of another day, whatever they are of. */
 export const OTHER_FIGURE: readonly RegExp[] = [
-  /(?<![\p{L}\d])(?:p ?[&/] ?l|pnl|profits?|loss(?:es)?|g ?& ?v|guv|gewinne?|verluste?|ergebnis(?:se)?|résultats?|gains?|pertes?|ganancias?|pérdidas?|utili|perdite|mtm|mark[- ]to[- ]market|market values?|marktwerte?|valeurs? de marché|valor(?:es)? de mercado|valor[ei] di mercato|npv|pvs?(?! ?0?1)(?! (?:change|move|sensitivit))|present values?|barwerte?|valeurs? actuelles?)(?![\p{L}\d])/iu,
+  /(?<![\p{L}\d])(?:p ?[&/] ?l|pnl|profits?|loss(?:es)?|g ?& ?v|guv|gewinne?|verluste?|ergebnis(?:se)?|résultats?|gains?|pertes?|ganancias?|pérdidas?|utili|perdite|mtm|mark[- ]to[- ]market|market values?|marktwerte?|valeurs? de marché|valor(?:es)? de mercado|valor[ei] di mercato|npv|pvs?(?! ?0?1)(?! (?:change|move|sensitivit|per (?:\d|b\.?p|basis)))|present values?|barwerte?|valeurs? actuelles?)(?![\p{L}\d])/iu,
   /(?<![\p{L}\d])(?:notionals?|nominals?|nominale?|nennwerte?|nominalbetr[aä]ge?|notionnels?|nocional(?:es)?|nozional[ei]|cash ?-?flows?|zahlungsströme|flux(?: de trésorerie)?|flujos(?: de caja)?|flussi(?: di cassa)?|durations?|duraci[oó]n|value at risk|c?var|expected shortfall|stress\p{L}*|reserves?|accruals?)(?![\p{L}\d])/iu,
   /(?<![\p{L}\d])(?:limits?|l[ií]mites?|limiti|headroom|utili[sz]ation|usage|auslastung|utilizaci[oó]n|utilizzo)(?![\p{L}\d])/iu,
   /^(?:[A-Z]{3} )?(?:par|zero|swap|forward|spot|fixed|coupon|market) (?:swap )?(?:rates?|yields?)(?: ?[([%]| (?:by|per|as of|at|on)(?!\p{L})|$)/iu,

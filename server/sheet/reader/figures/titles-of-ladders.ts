@@ -25,7 +25,7 @@ const NOT_HELD: readonly RegExp[] = [
 ];
 /** What was proposed, said behind the measure: `DV01 of hedges (proposed)`. */
 const PROPOSED =
-  /[([](?:proposed|planned|pending|target|budget|forecast|projected|hypothetical|simulated|geplant\p{L}*|vorgeschlagen\p{L}*|propos[ée]e?s?|prévu\p{L}*|propuest[ao]s?|previst[ao]s?|propost[aei])[)\]]|(?<=\S) (?:proposed|planned|projected|geplant|vorgeschlagen|proposées?|propuestas?)$/iu;
+  /[([](?:proposed|planned|pending|target|budget|forecast|projected|hypothetical|simulated|geplant\p{L}*|vorgeschlagen\p{L}*|propos[ée]e?s?|prévu\p{L}*|propuest[ao]s?|previst[ao]s?|propost[aei])(?: \p{L}{1,12})?[)\]]|(?<=\S) (?:proposed|planned|projected|geplant|vorgeschlagen|proposées?|propuestas?)$/iu;
 /** A DV01 of one leg of swaps, of which the other has nearly the opposite one: `DV01 Pay leg`. */
 const OF_ONE_LEG =
   /(?<!\p{L})(?:pay(?:er|ing)?|rec(?:eive[rd]?|eiving)?|fixed|float(?:ing)?)[- ](?:legs?|sides?)(?!\p{L})|(?<!\p{L})(?:zahler|empfänger|fest(?:satz)?|variable)[- ]?(?:seite|bein)(?!\p{L})|(?<!\p{L})(?:jambe (?:payeuse|receveuse|fixe|variable)|(?:pata|pierna) (?:pagadora|receptora|fija|variable)|gamba (?:pagatrice|ricevente|fissa|variabile))(?!\p{L})/iu;

@@ -109,19 +109,30 @@ export interface TitledFigures {
   readonly isSided: boolean;
 }
 
-/** The title by which the figures of a table are no positions that are held; undefined if it has none such. */
-export function titleOfOthers(table: SheetTable, { column, isSided }: TitledFigures): string | undefined {
-  const headings = table.names.filter((_, at) => at !== column);
-  return titlesOf(table).find((title) => {
-    if (titlesChanges(title))
-      return !headings.some((heading) =>
-        /(?<!ex)chang|chg|diff|delta|move|veränder|variat|variac|variaz/i.test(heading),
-      );
-    const other = OTHERS.find((each) => each.title.test(withoutLayout(title)));
-    return (
-      other !== undefined && !(other.isHeldBySign && isSided) && !headings.some((heading) => other.column.test(heading))
-    );
-  });
+/** A title, and whether it stands between the rows of its table. */
+export interface FoundTitle {
+  readonly title: string;
+  readonly isBetween: boolean;
+}
+
+/** The title by which figures of a table are no positions that are held; undefined if it has none such. */
+export function titleOfOthers(table: SheetTable, figures: TitledFigures): FoundTitle | undefined {
+  const headings = table.names.filter((_, at) => at !== figures.column);
+  const isOther = (title: string): boolean => namesOthers(title, headings, figures.isSided);
+  const above = titlesAbove(table).find(isOther);
+  const found = above ?? titlesBetween(table).find(isOther);
+  return found === undefined ? undefined : { title: found, isBetween: above === undefined };
+}
+
+/** Headings of a column of changes. */
+const CHANGE_COLUMN = /(?<!ex)chang|chg|diff|delta|move|veränder|variat|variac|variaz/i;
+
+function namesOthers(title: string, headings: readonly string[], isSided: boolean): boolean {
+  if (titlesChanges(title)) return !headings.some((heading) => CHANGE_COLUMN.test(heading));
+  const other = OTHERS.find((each) => each.title.test(withoutLayout(title)));
+  return (
+    other !== undefined && !(other.isHeldBySign && isSided) && !headings.some((heading) => other.column.test(heading))
+  );
 }
 
 /** The title by which positions are those of another party; undefined if it has none such. */

@@ -72,6 +72,7 @@ const NAMES_PLUS = /^\s*[+\-−–] ?[=:]|[=:] ?[+\-−–]/u;
 const SHARE =
   /(?<!\p{L})(?:our|my|own|client|fund) (?:share|part|portion|interest|participation)(?!\p{L}).{0,12}(?<!\d)\d{1,2}(?:\.\d+)? ?%|^(?:share|ownership|participation|anteil|quote-?part|participación|quota):? ?\d{1,2}(?:[.,]\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?(?:shown|stated|given|scaled|listed) (?:at|by) \d{1,2}(?:\.\d+)? ?%|(?<!\p{L})(?:positions?|lots|quantit\p{L}+|figures|amounts?) (?:are )?at \d{1,2}(?:\.\d+)? ?%|^(?:shown|stated|given|scaled|listed|presented) (?:at|by) \d{1,2}(?:\.\d+)? ?%|(?<![\d.])\d{1,2}(?:\.\d+)? ?% (?:is|are|belongs? to) (?:ours?|mine|us)(?!\p{L})|^\d{1,2}(?:\.\d+)? ?% (?:of|share|owned|interest|ownership|participation|anteil)(?!\p{L})/iu;
 
+const AS_MEANT = 'write what is meant with its sign and take that line out';
 const NOT_HELD = 'may be no position that is held';
 const OF_OTHERS = 'may have the sign of somebody else, or the other one';
 
@@ -134,11 +135,11 @@ export function doubtsOfLegends(table: SheetTable, { type, columns }: ColumnMap)
   };
   const found = lines.flatMap((line) => {
     const legend = line.length <= LONGEST_LEGEND ? LEGENDS.find(({ speaks }) => speaks(line, quantities)) : undefined;
-    return legend === undefined ? [] : [{ line, doubt: legend.doubt }];
+    return legend === undefined ? [] : [{ line, doubt: legend.doubt, way: AS_MEANT }];
   });
   const first = saidByTitle(table, column, quantities) ?? found[0];
   if (first === undefined) return [];
-  const doubt = `${first.doubt}, as “${first.line}” says: write what is meant with its sign and take that line out`;
+  const doubt = `${first.doubt}, as “${first.line}” says: ${first.way}`;
   return [{ column, heading: table.names[column] ?? '', doubt }];
 }
 
@@ -147,11 +148,16 @@ function saidByTitle(
   table: SheetTable,
   column: number,
   { areLots, areSigned, areSided, areAllLong }: Quantities,
-): { readonly line: string; readonly doubt: string } | undefined {
+): { readonly line: string; readonly doubt: string; readonly way: string } | undefined {
   const other = areLots ? titleOfOthers(table, { column, isSided: areSided || !areAllLong }) : undefined;
-  if (other !== undefined) return { line: other, doubt: NOT_HELD };
+  if (other !== undefined)
+    return {
+      line: other.title,
+      doubt: NOT_HELD,
+      way: other.isBetween ? 'take out the rows below it, or that line alone if they are held' : AS_MEANT,
+    };
   const party = areSigned || areSided ? titleOfOtherParty(table) : undefined;
-  return party === undefined ? undefined : { line: party, doubt: OF_OTHERS };
+  return party === undefined ? undefined : { line: party, doubt: OF_OTHERS, way: AS_MEANT };
 }
 
 /** Whether quantities were made of what is long and what is short. */
