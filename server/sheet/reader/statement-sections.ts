@@ -40,7 +40,7 @@ const SINCE_BEFORE =
 /** What is said of sections that count where nothing else is listed. */
 const COUNTED_ALONE: Readonly<Partial<Record<Section, string>>> = {
   proposed:
-    'By their title these are proposed, a draft or an example: they count as positions, as nothing else is listed.',
+    'By their title these are proposed, a draft, a limit or an example: they count as positions, as nothing else is listed.',
   notices:
     'By their title these expire or are notices of what is listed elsewhere: they count as positions, as nothing else is listed.',
   pledged:

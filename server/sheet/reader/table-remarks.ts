@@ -131,7 +131,9 @@ export const remarksOf = (table: Told & Pick<SheetTable, 'remarks'>, firstRow: n
 
 /** What was left out of a table that somebody may miss, and what counts against a word beside it, as sentences. @param firstRow as of `remarksOf` */
 export function leftOutSentences({ leftOut, told = [] }: Told, firstRow: number): readonly string[] {
-  const lost = leftOut.flatMap(({ sheetRow, reason, isTold }) => (isTold ? [{ sheetRow, text: reason }] : []));
+  const lost = leftOut.flatMap(({ sheetRow, reason, isTold }) =>
+    isTold ? [{ sheetRow, text: WORDS[reason] ?? reason }] : [],
+  );
   const gone = new Set(lost.map(({ sheetRow }) => sheetRow));
   return [
     ...sentencesOfRows(lost, firstRow, ['is left out', 'are left out']),
@@ -142,6 +144,11 @@ export function leftOutSentences({ leftOut, told = [] }: Told, firstRow: number)
     ),
   ];
 }
+
+/** What is said of rows whose reason is a word of ours. */
+const WORDS: Readonly<Partial<Record<string, string>>> = {
+  remark: 'it stands as a title or a remark, and says no position: write contract and quantity there if one is held',
+};
 
 /** A sentence for each text, which names its rows. @param verbs of one row, and of several */
 function sentencesOfRows(

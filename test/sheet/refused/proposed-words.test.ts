@@ -66,7 +66,7 @@ describe('titles of what may be no position of the account', () => {
     (title) => {
       expect(said(title).count).toBe(2);
       expect(said(title).remarks).toContain(
-        'By their title these are proposed, a draft or an example: they count as positions, as nothing else is listed.',
+        'By their title these are proposed, a draft, a limit or an example: they count as positions, as nothing else is listed.',
       );
     },
   );

@@ -103,3 +103,13 @@ describe('a name of two letters', () => {
     expect(asked.map(({ contract_code }) => contract_code)).toEqual(['Or']);
   });
 });
+
+describe('sentences of rows and columns that are not read', () => {
+  it('say of a title between rows what it is, and what would do', () =>
+    expect(leftOutSentences({ leftOut: [{ sheetRow: 7, reason: 'remark', isTold: true }] }, 0)).toEqual([
+      'Row 8 is left out: it stands as a title or a remark, and says no position: write contract and quantity there if one is held.',
+    ]));
+
+  it('name what is bought below zero before what is sold above it', () =>
+    expect(asked('Account|Contract|B/S|Qty', 'A|CLG7|S|4', 'A|CLH7|B|-10').join()).toContain('B of -10'));
+});

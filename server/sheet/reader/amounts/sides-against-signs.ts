@@ -36,7 +36,9 @@ export function doubtsOfSidesAgainstSigns(table: SheetTable, { type, columns }: 
   // What is below zero and bought is a problem of its own row.
   const against = rows.find((row) => lotsOf(row) > 0 && sideOf(row.cells[side] ?? '') === -1);
   if (against === undefined) return [];
+  // What is bought below zero shows best that one of the two is not meant.
+  const shown = rows.find((row) => lotsOf(row) < 0 && sideOf(row.cells[side] ?? '') === 1) ?? against;
   const heading = names[side] ?? '';
-  const doubt = `says ${cellWord(against.cells[side])} of ${lotsOf(against)}, and the quantities have signs of their own: leave it aside if these hold, or write the quantities without a sign`;
+  const doubt = `says ${cellWord(shown.cells[side])} of ${lotsOf(shown)}, and the quantities have signs of their own: leave it aside if these hold, or write the quantities without a sign`;
   return [{ column: side, heading, doubt }];
 }
