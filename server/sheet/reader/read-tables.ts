@@ -34,7 +34,6 @@ import { withoutRepeatedTables, withPairsTold } from './sections/repeated-tables
 import { withBlocksOfSides } from './sides/blocks-of-sides.js';
 import { withTitledParts } from './sections/titled-parts.js';
 import { hasNumber, withPositionSections } from './statement-sections.js';
-import { OF_SECURITY, securitiesApart } from './kinds/cusip-terms.js';
 import { outcomePair } from './shaped-headings.js';
 import { HEAD_ROWS, isBlankCell, type SheetTable } from './sheet-table.js';
 import { mayBeOfSeveralAccounts, withAccountsAbove } from './accounts/accounts-above.js';
@@ -219,27 +218,7 @@ function readByHeadings({ place, table }: PlacedTable, options: StepOptions): re
   const read = english.rows.length > HEAD_ROWS && best ? plainOnce(english, best.type, options) : best?.read;
   if (best === undefined || read === undefined) return [];
   const complete = others.filter(({ isComplete }) => isComplete).map(({ type }) => type);
-  const found = { english, place, options };
-  return [...withSecurities(found, { place, ...read }), ...ofOtherKinds(found, complete, read)];
-}
-
-/** A table of listed contracts, and the securities among them as a table of theirs, where it has all columns for these. */
-function withSecurities({ english, place, options }: FoundTable, read: ReadTable): readonly ReadTable[] {
-  const ofSecurities = new Set(
-    read.table.leftOut.flatMap(({ sheetRow, reason }) => (reason === OF_SECURITY ? [sheetRow] : [])),
-  );
-  if (ofSecurities.size === 0 || options.type !== undefined) return [read];
-  const rows = english.rows.filter(({ sheetRow }) => ofSecurities.has(sheetRow));
-  const [found] = STAGE_TYPES.filter((type) => ROW_TABLES[type].isOfSecurities === true)
-    .flatMap((type) => plainTable(securitiesApart(english, rows), type, options) ?? [])
-    .filter(({ recognition }) => recognition.missing.length === 0);
-  if (found === undefined) return [read];
-  const known = new Set([...found.table.rows, ...found.table.leftOut].map(({ sheetRow }) => sheetRow));
-  const leftOut = read.table.leftOut.filter(({ sheetRow, reason }) => reason !== OF_SECURITY || !known.has(sheetRow));
-  return [
-    { ...read, table: { ...read.table, leftOut } },
-    { place, ...found },
-  ];
+  return [{ place, ...read }, ...ofOtherKinds({ english, place, options }, complete, read)];
 }
 
 const lacksQuantity = ({ map: { type }, missing }: Recognition): boolean =>

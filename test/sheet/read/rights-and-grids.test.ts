@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { readTables } from './read-tables.js';
 import { cellsBeside } from '../../../server/sheet/reader/grids/grids-beside.js';
 import { readPositionTables } from '../../../server/sheet/reader/read-tables.js';
 import { CsvReader } from '../../../server/sheet/text/csv-reader.js';
@@ -115,16 +114,4 @@ describe('a table without a contract beside others', () => {
     expect(statement('Trades of the day', ...NAMED, ...UNNAMED)).toEqual([
       'FILE.csv, line 1: there is no column for Contract.',
     ]));
-});
-
-describe('N below a heading of calls and puts', () => {
-  const types = (heading: string, ...rows: readonly string[]) =>
-    readTables(`Account|Product|Expiry|${heading}|Strike|Net`, ...rows).flatMap(({ rows: found }) =>
-      found.map((row) => row['contract_type'] ?? ''),
-    );
-  it.each(['CP', 'C/P', 'Put/Call', 'Right'])('is neither where no strike stands beside it: “%s”', (heading) =>
-    expect(types(heading, 'A|ES|202612|N|0|5', 'A|ES|202612|C|7000|5', 'A|CL|202702|N||5')).toEqual(['FUT', 'C', 'FUT']),
-  );
-  it('is asked about beside a strike', () =>
-    expect(types('CP', 'A|ES|202612|N|7000|5', 'A|ES|202612|C|7000|5')).toEqual(['N', 'C']));
 });

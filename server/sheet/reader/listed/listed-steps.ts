@@ -52,7 +52,6 @@ import { withPositionsAfterTrades } from '../lots/positions-after-trades.js';
 import { withRunningPositions } from '../lots/running-positions.js';
 import { withSidesByPrices } from '../lots/sides-by-prices.js';
 import { withNetBesidePair } from '../lots/net-beside-pairs.js';
-import { withoutSecurities } from '../kinds/cusip-terms.js';
 import { areCategories, isOfSecurities } from '../kinds/security-names.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from '../sheet-table.js';
 import { withOneLanguage } from './two-languages.js';
@@ -65,7 +64,7 @@ import { withoutExoticOptions } from '../options/exotic-options.js';
 import { withoutOtherExpiries } from '../options/other-expiries.js';
 import { withoutSeveralExpiries } from '../options/several-expiries.js';
 import { withUnderlyingMonths } from '../options/underlying-months.js';
-import { withoutNeither, withSidesOfRights } from '../options/rights-and-sides.js';
+import { withSidesOfRights } from '../options/rights-and-sides.js';
 import { withRatioLegs } from '../options/ratio-legs.js';
 import { withoutStructuresBesideLegs } from '../options/structures-beside-legs.js';
 import { withStructuresFound } from '../options/structure-columns.js';
@@ -112,7 +111,6 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withoutDaysBesideCodes,
   withoutProductTypes,
   withColumnsByContent,
-  withoutSecurities,
   withSlashedMonths,
   withoutVolumesBesideLots,
   withOutlineRead,
@@ -144,7 +142,6 @@ const LISTED_STEPS: readonly ((table: SheetTable) => SheetTable)[] = [
   withSpreadTypesRead,
   withSidesOfTypes,
   withSidesOfContracts,
-  withoutNeither,
   withTypesRead,
   (table) => withSidesByPrices(table, 'etd'),
   (table) => withSidesRead(table, 'etd'),

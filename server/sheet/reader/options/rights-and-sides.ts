@@ -1,7 +1,5 @@
-import { namesField } from '../../../contract/heading-names.js';
-import { comparedHeading } from '../heading-words.js';
 import { amountOf, differenceOf } from '../quantity-pairs.js';
-import { cellWord, isBlankCell, withCells, withColumn, withColumnsTaken, type SheetTable } from '../sheet-table.js';
+import { isBlankCell, withColumn, withColumnsTaken, type SheetTable } from '../sheet-table.js';
 
 /** `Call Long`, `Puts – Short`: what is held of a right on one side. */
 const FORM = /^(calls?|puts?)(?: options?)?(?: ?[-–—|:] ?| )(?:(long|bought|buy)|short|sold|sell)s?$/i;
@@ -40,23 +38,4 @@ export function withSidesOfRights(table: SheetTable): SheetTable {
     found.map(({ column }) => column),
   );
   return { ...aside, remarks: [...aside.remarks, remark] };
-}
-
-/** Headings of rights alone. */
-const OF_RIGHTS =
-  /^(?:cp|pc|(?:call|put)(?:or)?(?:put|call)|(?:option)?right|optiontype)(?:flag|ind(?:icator)?|code|type)?$/;
-
-/** `N` below a heading of calls and puts, where no strike stands beside it: neither of them. */
-export function withoutNeither(table: SheetTable): SheetTable {
-  const strike = table.headings.findIndex((heading) => namesField(heading, 'etd', 'contract_strike'));
-  if (strike < 0) return table;
-  return table.names.reduce(
-    (plain, name, column) =>
-      OF_RIGHTS.test(comparedHeading(name))
-        ? withCells(plain, column, (cell, { cells }) =>
-            /^n$/i.test(cellWord(cell)) && (isBlankCell(cells[strike]) || amountOf(cells[strike]) === 0) ? '' : cell,
-          )
-        : plain,
-    table,
-  );
 }
