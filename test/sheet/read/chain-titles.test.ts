@@ -68,6 +68,21 @@ describe('a chain below labels that stand in one cell', () => {
   );
 });
 
+describe('a chain below the code of a future and another month', () => {
+  it.each([
+    ['CLH7', 'Feb 2027', 'CLH7'],
+    ['NGJ27', 'Mar-27', 'NGJ27'],
+    ['CLH7', 'Mar 2027', 'CL'],
+    ['ZCH7', 'Feb 2027', 'ZC'],
+    ['GCJ7', 'Mar 2027', 'GC'],
+  ])('shows both only where each month has options of its own: %s, %s', (future, month, code) =>
+    expect(contracts(`Underlying: ${future}`, `Expiry: ${month}`, ...CHAIN)?.map((row) => row.slice(0, 2))).toEqual([
+      [code, month],
+      [code, month],
+    ]),
+  );
+});
+
 describe('a chain with what is long and what is short in columns of their own', () => {
   it.each([
     ['Call Long|Call Short|Strike|Put Long|Put Short'],

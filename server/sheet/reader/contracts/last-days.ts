@@ -2,7 +2,12 @@ import { dayPlaceShown, dayText, isLetterMonth, monthOfLetter, monthText } from 
 
 /** Futures of a quarter whose options end in their own month, also in the months between, `ESH7` in January. */
 const OF_QUARTERS = /(?:^|[ (:])(?:ES|NQ|RTY|YM|EMD|NKD|6[ABCEJLMNSZ])(?:$|[) ])/;
+/** Energy futures, of which each month has options of its own that end in the month before it. */
+const OF_EACH_MONTH = /^(?:CL|NG|HO|RB|BZ|QM|QG|B|G|T|WBS)$/;
 const LAST_DAY = /^(?:expir(?:y|ation|es)|exp|last trad\w*)\.?[ :]+(\S+)/i;
+
+/** Whether each month of a future has options of its own, so that none are on the future of another month. */
+export const haveOptionsOfEachMonth = (code: string): boolean => OF_EACH_MONTH.test(code);
 
 /** Whether the last day that lines say is in another month than that of such options: they are of that month, and not of the future’s. */
 export function endsInOtherMonth(texts: readonly string[], contract: string, month: string): boolean {

@@ -12,14 +12,14 @@ const BEYOND =
 /** Whether a text is a bucket of tenors rather than one of them. */
 export const isBucket = (text: string): boolean => FROM_TO.test(text.trim()) || BEYOND.test(text.trim());
 
-/** A ladder by buckets: its DV01 may be that of any point within each, which are margined otherwise. */
+/** A ladder of nothing but buckets: its DV01 may be that of any point within each, which are margined otherwise. Beside tenors, each is told by its row. */
 export function doubtsOfBuckets({ names, rows }: SheetTable, { columns }: ColumnMap): readonly ColumnDoubt[] {
   const { tenor, dv01 } = columns;
   if (tenor === undefined || dv01 === undefined) return [];
   const words = new Set(rows.flatMap(({ cells }) => (isBlankCell(cells[tenor]) ? [] : [cellWord(cells[tenor])])));
   const buckets = [...words].filter(isBucket);
   const [first] = buckets;
-  if (first === undefined || buckets.length * 2 <= words.size) return [];
+  if (first === undefined || buckets.length < words.size) return [];
   const doubt = `has buckets such as “${first}” for its tenors, and a DV01 is margined at one point: put the tenor that stands for each in its place, such as 5Y`;
   return [{ column: dv01, heading: names[dv01] ?? '', doubt }];
 }

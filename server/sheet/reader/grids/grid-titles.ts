@@ -1,8 +1,9 @@
 import type { CellValue } from '../../workbook/port.js';
 import { accountOfLine } from '../accounts/account-lines.js';
-import { endsInOtherMonth } from '../contracts/last-days.js';
+import { endsInOtherMonth, haveOptionsOfEachMonth } from '../contracts/last-days.js';
 import { contractOfTitles, isTitleUnderstood } from '../contracts/title-contracts.js';
 import { NO_POSITION, OTHER_CONTRACT } from '../contracts/title-words.js';
+import { monthOfLetter, monthText } from '../date-text.js';
 import { isHeldCode } from '../listed/codes-below.js';
 import { kindOfLine } from '../listed/said-by-lines.js';
 import { cellWord, isBlankCell, type TableRow } from '../sheet-table.js';
@@ -26,7 +27,7 @@ export interface GridTitles {
 const LOTS = /\b(?:lots|contracts|positions?|net)\b/i;
 const EXPIRY = /^(?:expiry|expiration|exp|month|contract month|delivery|maturity|verfall)\.?[ :]+([^ :].*)$/i;
 const EXPIRY_BEHIND = /^(.+?) (?:expiry|expiration|options?|chain)$/i;
-const UNDERLYING = /\b(?:underlying|und|undl|u\/l|future)\.?[ :]+\/?([A-Z0-9]{1,4}?)(?:[FGHJKMNQUVXZ]\d{1,2})?(?= |$)/i;
+const UNDERLYING = /\b(?:underlying|und|undl|u\/l|future)\.?[ :]+\/?([A-Z0-9]{1,4}?)([FGHJKMNQUVXZ]\d{1,2})?(?= |$)/i;
 
 const only = (values: readonly string[]): string | undefined => {
   const [first, ...others] = [...new Set(values)];
@@ -45,6 +46,19 @@ function monthIn(text: string): string | undefined {
 }
 
 /** What options are on is not what is held. */
+/**
+ * The code that a text says options are on, without the month of the future, as options of the months between are on the next one. With it
+ * where each month has options of its own and the lines name another one, `CLH7` and `Feb 2027`: both are shown, and asked about.
+ */
+function underlyingIn(text: string, month: string | undefined): string | undefined {
+  const [, code = '', letter = ''] =
+    UNDERLYING.exec(text)?.map((part: string | undefined) => (part ?? '').toUpperCase()) ?? [];
+  if (code === '') return undefined;
+  const digits = month === undefined ? undefined : monthText(month)?.slice(4);
+  const isOther = letter !== '' && digits !== undefined && monthOfLetter(letter.charAt(0)) !== Number(digits);
+  return isOther && haveOptionsOfEachMonth(code) ? `${code}${letter}` : code;
+}
+
 const withoutUnderlying = (cell: CellValue): CellValue =>
   typeof cell === 'string' ? cell.replace(UNDERLYING, '') : cell;
 
@@ -84,11 +98,11 @@ export function gridTitles(lines: readonly TableRow[]): GridTitles {
     .find((found) => found !== undefined);
   const named = alone ?? all.map(monthIn).findLast((found) => found !== undefined);
   const right = texts.map((text) => kindOfLine(text)).findLast((kind) => kind === 'CALL' || kind === 'PUT');
-  const underlying = only(all.flatMap((text) => UNDERLYING.exec(text)?.[1]?.toUpperCase() ?? []));
   const titled = contractOfTitles(lines.map(({ cells }) => cells.map(withoutUnderlying)));
-  const contract = titled?.contract ?? underlying ?? '';
   const { month: ofTitle, ...key } = titled ?? {};
   const month = named ?? ofTitle;
+  const underlying = only(all.flatMap((text) => underlyingIn(text, month) ?? []));
+  const contract = titled?.contract ?? underlying ?? '';
   const isOther = month !== undefined && endsInOtherMonth(all, contract, month);
   return {
     key: {
