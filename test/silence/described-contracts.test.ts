@@ -108,7 +108,6 @@ describe('a name or a description beside the code and the month of a row', () =>
   it.each([
     ['Counterparty', 'Call 95 Capital'],
     ['Trader', 'CLF8'],
-    ['Underlying', 'CLF8'],
     ['Comment', 'hedge vs NGZ7'],
   ])('is none below a heading of something else: %s “%s”', async (heading, text) => {
     expect(await readBeside(CL, heading, text)).toBe('CL FUT 202712');
