@@ -79,6 +79,7 @@ export function noticeOfFault(fault: unknown, retry: NoticeAction | null): Notic
   return plain('failed', WORKBOOK_TITLES[fault.code], fault.message, isWorthRetrying ? retry : null);
 }
 
+const NOT_AUTHENTICATED = 401;
 const SERVICE_UNAVAILABLE = 503;
 
 /** The notice after the service answers again: a notice whose cause has ended is replaced, any other stays. @param isReady whether it has parameters */
@@ -98,6 +99,7 @@ export function failureNotice(failure: Failure, retry: NoticeAction | null): Not
   if (failure.kind === 'cancelled') return plain('hint', 'Cancelled', 'The steps that were left changed nothing.');
   const action = failure.kind === 'key' ? 'settings' : failure.kind === 'refused' ? null : retry;
   const { kind, title, sentence, details, requestId, status } = failure;
-  const endsWith = kind === 'away' || kind === 'key' ? 'answer' : status === SERVICE_UNAVAILABLE ? 'parameters' : null;
+  const endsWithAnswer = kind === 'away' || status === NOT_AUTHENTICATED;
+  const endsWith = endsWithAnswer ? 'answer' : status === SERVICE_UNAVAILABLE ? 'parameters' : null;
   return { kind: 'failed', title, sentence, details, requestId, action, endsWith };
 }

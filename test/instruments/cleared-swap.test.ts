@@ -302,9 +302,7 @@ describe('one field of a swap row wrong', () => {
     expect(message({ float_index: 'QQQQQQQQ' })).toBe(
       'There is no index "QQQQQQQQ"; those of USD are USD-SOFR-OIS, USD-FEDFUNDS, USD-LIBOR-1M, USD-LIBOR-3M, USD-LIBOR-6M.',
     );
-    expect(message({ clearing_house: 'ICE' })).toBe(
-      'clearing_house "ICE" is not known; send CME, LCH, JSCC or EUREX.',
-    );
+    expect(message({ clearing_house: 'ICE' })).toBe('clearing_house "ICE" is not known; send CME, LCH, JSCC or EUREX.');
     expect(message({ maturity_date: 'DEC-30' })).toBe(
       'maturity_date "DEC-30" is a month, and the day is needed; write it as 20301215 or 2030-12-15.',
     );

@@ -266,6 +266,14 @@ describe('notices', () => {
     expect(outlivedNotice(unready, true)).toMatchObject({ kind: 'hint' });
   });
 
+  it('of a key end with an answer if it was not accepted, and stay if it does not cover what was asked', () => {
+    const noticeOf = (status: number) =>
+      failureNotice(describeFailure({ kind: 'status', status, body: null, retryAfter: null }), 'calculate');
+    expect(outlivedNotice(noticeOf(401), true)).toMatchObject({ title: 'The service answers again.', action: null });
+    const notCovered = noticeOf(403);
+    expect(outlivedNotice(notCovered, true)).toBe(notCovered);
+  });
+
   it('hide no fault of our own', () => {
     expect(noticeOfFault(new TypeError('ours'), null).sentence).toContain('a fault of Margin Desk: ours');
   });
