@@ -99,6 +99,46 @@ const CASES: readonly Case[] = [
     by: API,
   },
   {
+    row: 'a state by which a row is not held',
+    sent: [
+      { ...FUTURE, status: 'CANCELLED' },
+      { ...SWAP, trade_status: 'Terminated' },
+      { ...LADDER, is_deleted: true },
+      { ...NOTE, active: false },
+    ],
+    before: 'margined, with a note',
+    now: {
+      leftOut: ['0 NOT_HELD status', '1 NOT_HELD trade_status', '2 NOT_HELD is_deleted', '3 NOT_HELD active'],
+      notes: [
+        '0 UNKNOWN_FIELD status',
+        '1 UNKNOWN_FIELD trade_status',
+        '2 UNKNOWN_FIELD is_deleted',
+        '3 UNKNOWN_FIELD active',
+      ],
+    },
+    by: API,
+  },
+  {
+    row: 'a state by which a row is held, or a word that is none',
+    sent: [
+      { ...FUTURE, status: 'open' },
+      { ...SWAP, trade_status: 'NOVATED-IN' },
+      { ...NOTE, status: 'settled' },
+      { ...LADDER, is_deleted: 'N' },
+      { ...FUTURE, book: 'closed' },
+    ],
+    before: 'margined, rightly',
+    now: {
+      notes: [
+        '0 UNKNOWN_FIELD status',
+        '1 UNKNOWN_FIELD trade_status',
+        '3 UNKNOWN_FIELD is_deleted',
+        '4 UNKNOWN_FIELD book',
+      ],
+    },
+    by: API,
+  },
+  {
     row: 'a side that agrees with the sign, or is no word of sides',
     sent: [
       { ...FUTURE, net_position: -25, side: 'Sell' },

@@ -1,6 +1,8 @@
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import type { RowIssue } from '../../domain/row-issue.js';
+import { answerOf, flagOf, mayBeNoQuestion, mayStand } from '../../sheet/table/flag-words.js';
 import { isSideHeading, sideOf } from '../../sheet/table/side.js';
+import { isOver } from '../../sheet/table/state-words.js';
 import { unknownFields } from './known-fields.js';
 import { fieldOf, show, type RawRow } from './read-field.js';
 import type { RowTable } from './row-table.js';
@@ -11,15 +13,13 @@ type ReadKind = Pick<RowTable, 'quantityField' | 'takesSide' | 'unreadTerms'> & 
 };
 
 /**
- * Fields of a row that are not read and without which it would be margined as another one: terms of its instrument, and a side that
- * contradicts the sign of its quantity. Other fields that are not known are only told.
+ * Fields of a row that are not read and without which it would be margined as what it is not: terms of its instrument, a side that
+ * contradicts the sign of its quantity, and a state by which it is not held. Other fields that are not known are only told.
  */
-export function unreadIssues(row: RawRow, kind: ReadKind): readonly RowIssue[] {
-  if (!kind.takesSide && kind.unreadTerms === undefined) return [];
-  return unknownFields(row, kind.knownFields).flatMap(
-    (field) => unreadTerm(row, field, kind) ?? contradictingSide(row, field, kind) ?? [],
+export const unreadIssues = (row: RawRow, kind: ReadKind): readonly RowIssue[] =>
+  unknownFields(row, kind.knownFields).flatMap(
+    (field) => unreadTerm(row, field, kind) ?? contradictingSide(row, field, kind) ?? endedState(row, field) ?? [],
   );
-}
 
 function unreadTerm(row: RawRow, field: string, { unreadTerms }: ReadKind): RowIssue | undefined {
   const value = fieldOf(row, field);
@@ -38,4 +38,20 @@ function contradictingSide(row: RawRow, field: string, { takesSide, quantityFiel
   if (side === undefined || !(side * quantity < 0)) return undefined;
   const message = `${field} is ${show(named)} and ${quantityField} is ${show(sent)}: was it bought or sold? Write the sign in ${quantityField} and take ${field} away.`;
   return { code: 'CONTRADICTING_SIDE', field, message };
+}
+
+const NAMES_STATE = /(?:^|_)(?:status|state)$/i;
+
+/** A row may say that it was cancelled or closed: by a word in a field such as `status`, or by yes or no in one such as `is_deleted`. */
+function endedState(row: RawRow, field: string): RowIssue | undefined {
+  const value = fieldOf(row, field);
+  const text = typeof value === 'string' || typeof value === 'boolean' ? String(value).trim() : '';
+  if (!(NAMES_STATE.test(field) ? isOver(text) : isAnsweredAsEnded(field, text))) return undefined;
+  const message = `${field} is ${show(value)}: such a row is not held. Send only rows that are held, or take ${field} away.`;
+  return { code: 'NOT_HELD', field, message };
+}
+
+function isAnsweredAsEnded(field: string, text: string): boolean {
+  const flag = mayStand(field) || mayBeNoQuestion(field) ? undefined : flagOf(field);
+  return (flag === 'ended' && answerOf(text) === true) || (flag === 'held' && answerOf(text) === false);
 }

@@ -2,7 +2,7 @@ import { namesField } from '../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import { isTradeRecord } from '../table/doubtful-words.js';
 import { isSideHeading } from '../table/side.js';
-import { isStanding } from '../table/state-words.js';
+import { CANCELLED, isStanding, NOT_DONE } from '../table/state-words.js';
 import { headingWords } from './headings/abbreviations.js';
 import { comparedHeading } from './heading-words.js';
 import { amountOf } from './quantity-pairs.js';
@@ -15,7 +15,7 @@ import { speaksOfOtherTrades, withoutReversals } from './orders/reversals.js';
 import { isSettledInPart, SETTLED } from './orders/settled-in-part.js';
 import { namesOtherTrade, withoutTradeParents } from './orders/trade-parents.js';
 import { withStatementCodes } from './orders/statement-codes.js';
-import { CANCELLED, withLatestVersions } from './orders/trade-versions.js';
+import { withLatestVersions } from './orders/trade-versions.js';
 import { withoutUnfilled } from './orders/unfilled-rows.js';
 import { cellWord, isBlankCell, withCells, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -50,8 +50,6 @@ const NUMBER_HEADINGS: ReadonlySet<string> = new Set([
   ...['tradeno', 'tradenumber', 'tradeid', 'trade', 'tradenr', 'orderid', 'orderno', 'dealno', 'dealid', 'ticket'],
   ...['ticketno', 'reference', 'ref', 'uti', 'usi', 'execid', 'fillid'],
 ]);
-const NOT_DONE =
-  /^(?:reject(?:ed)?|rej|working|resting|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed|novated|novat(?:ed|ion)[ -]?out|(?:assigned|transfer(?:red)?|step(?:ped)?)[ -]?out|exercised|abandoned|assigned|lapsed|give-?(?:out|up)|given (?:out|up)|unwound)$/i;
 /** The same of what is no order: trades end in more ways. */
 const ENDED =
   /^(?:torn[ -]?up|compressed|assigned|unwound|lapsed|settled|resolved|finali[sz]ed|determined|dead|draft|proposed|indicative|quoted?|withdrawn|declined|offset|early terminated|fully terminated|knocked out|transferred(?: out)?|given up|redeemed|called|exited|closed?-?out|wash(?:ed)?|échue?s?|dénouée?s?|résiliée?s?|clôturée?s?|soldée?s?|annulée?s?|expirée?s?|exercée?s?|rejetée?s?|geschlossen|fällig|abgelaufen|verfallen|glattgestellt|storniert|beendet|zurückgezahlt|abgelehnt|aufgelöst|cerrad[ao]s?|vencid[ao]s?|cancelad[ao]s?|anulad[ao]s?|expirad[ao]s?|rechazad[ao]s?|liquidad[ao]s?|ejercid[ao]s?|chius[ao]|scadut[ao]|annullat[ao]|estint[ao]|rimborsat[ao]|rifiutat[ao]|esercitat[ao]|liquidat[ao]|sold|closed out|flat)$/iu;

@@ -1,6 +1,7 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { groupBy } from '../../../lib/group-by.js';
+import { CANCELLED } from '../../table/state-words.js';
 import type { CellValue } from '../../workbook/port.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -21,9 +22,6 @@ const VERSIONS: ReadonlySet<string> = new Set([
   ...['tradeversion', 'tradever', 'dealversion', 'ticketversion', 'amendment', 'amendmentno', 'amendmentnumber'],
   ...['amendno', 'amendmentversion'],
 ]);
-/** Words of a state by which a trade was cancelled or taken back. */
-export const CANCELLED =
-  /^(?:cancel(?:led|ed|lation)?|cxl(?:d|led)?|cncl|void(?:ed)?|bust(?:ed)?|deleted?|revers(?:ed|al)|storno|storniert|annul(?:é|ed)?e?|annullat[ao]|anulad[ao]|cancelad[ao])$/iu;
 const AMENDED = /^(?:amend(?:ed|ment)?|replaced|correct(?:ed|ion)|modif(?:ied|ication)|updated)$/i;
 
 /** Fields of which an amendment changes none: rows that differ in them are of several trades. */
