@@ -69,12 +69,13 @@ describe('positions of a day that is far from that of the market', () => {
     (file) => expect(noticesOf(TABLE, undefined, file)).toEqual([expect.stringContaining('365 days before')]),
   );
 
+  it('are of the nearer day where nobody knows which number is the day', () =>
+    expect(noticesOf([wide(['As of 11/12/2026']), ...TABLE])).toEqual([notice('As of 11/12/2026', '8 days before')]));
+
   it.each([
     'As of 2026-11-20',
-    'As of 2026-11-13',
+    'As of 2026-11-16',
     'Statement date 23-Nov-2026',
-    // 12 November or 11 December: the former is near.
-    'As of 11/12/2026',
     'Account opened 2019-05-01',
     'Last trade date 2025-11-20',
     'Expiring since 2025-11-20',

@@ -1,12 +1,15 @@
+import { isoDateField } from '../../../contract/fields.js';
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { groupBy } from '../../../lib/group-by.js';
 import type { ColumnMap } from '../../table/column-map.js';
+import type { CellValue } from '../../workbook/port.js';
 import { SIDE, sideOf } from '../../table/side.js';
 import { DAY_HEADINGS } from '../../table/doubts/day-headings.js';
 import { contractColumns, contractKey } from '../contracts/contract-columns.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
+import { daysAbove } from './day-lines.js';
 import { momentsOf } from './moments.js';
 
 /** Headings of the day that a position was held. */
@@ -45,20 +48,58 @@ const NEARLY_ALL = 0.8;
 /**
  * Of positions of several days those of the last one count. A day that may be that of a trade, `Date`, is one of positions where the same
  * contracts stand once on each of several days and no column is of trades; where they may still be trades the column is asked about.
+ * @param lines of the sheet, among them those around the rows, which may say the day of the rows below
  */
-export function withLastDayOnly(table: SheetTable, map: ColumnMap): SheetTable {
+export function withLastDayOnly(table: SheetTable, map: ColumnMap, lines: readonly TableRow[]): SheetTable {
   const named = table.headings.findIndex(
     (heading, column) => isIn(OF_POSITIONS_DAY, heading) || isIn(OF_POSITIONS_DAY, table.names[column] ?? ''),
   );
   if (named >= 0) return withLastMoment(table, named);
   const read = new Set(Object.values(map.columns));
   const column = table.names.findIndex((name, index) => isIn(ANY_DAY, name) && !read.has(index));
-  if (column < 0) return table;
+  if (column < 0) return withLastDayOfLines(table, map, lines);
   const days = dayKinds(table, map, column);
   if (days === 'trades') return table;
   const last = days === 'positions' ? withLastMoment(table, column) : table;
   return last === table ? { ...table, headings: table.headings.with(column, ASKED) } : last;
 }
+
+/** The same where a line above the rows of each day says it: `27 Nov 2026`. */
+function withLastDayOfLines(table: SheetTable, map: ColumnMap, lines: readonly TableRow[]): SheetTable {
+  const dated = saysMonths(table, map) ? daysAbove(table, lines) : undefined;
+  const found = momentsOf(dated?.days ?? []);
+  if (dated === undefined || found === undefined || new Set(found.moments).size === 1) return table;
+  const days = dayKinds(withColumnOfDays(dated.table, dated.days), map, table.names.length);
+  if (days === 'trades') return table;
+  if (days === 'unknown') {
+    const said = [...new Set(dated.days.map((day) => `“${cellWord(day)}”`))].join(', ');
+    const remark = `Rows stand below several days, ${said}, and all count: take out those of earlier days if they are positions.`;
+    return { ...table, remarks: [...table.remarks, remark] };
+  }
+  const last = found.moments.toSorted().at(-1);
+  const earlier = new Set(dated.table.rows.filter((_, index) => found.moments[index] !== last));
+  const kept = withoutRows(dated.table, (row) =>
+    earlier.has(row) ? { reason: 'it stands among positions of an earlier day', isTold: true } : null,
+  );
+  const remark = `Of several days above the rows only the last, ${isoDateField(found.last)}, counts.`;
+  return { ...kept, remarks: [...kept.remarks, remark] };
+}
+
+const withColumnOfDays = (table: SheetTable, days: readonly CellValue[]): SheetTable => ({
+  ...table,
+  names: [...table.names, 'Date'],
+  headings: [...table.headings, 'Date'],
+  rows: table.rows.map((row, index) => ({
+    ...row,
+    cells: [...table.names.map((_, column) => row.cells[column] ?? ''), days[index] ?? ''],
+  })),
+});
+
+/** Whether the rows of contracts say their months, so that a line above them is no day on which they expire. */
+const saysMonths = ({ rows }: SheetTable, { type, columns }: ColumnMap): boolean =>
+  ROW_TABLES[type].lookup !== 'contract' ||
+  columns['contract_expiry'] !== undefined ||
+  rows.every(({ cells }) => /\d/.test(cellWord(cells[columns['contract_code'] ?? -1])));
 
 const isIn = (headings: ReadonlySet<string>, heading: string): boolean => headings.has(comparedHeading(heading));
 
@@ -71,7 +112,7 @@ function withLastMoment(table: SheetTable, column: number): SheetTable {
   const kept = withoutRows(table, (row) =>
     momentOf.get(row) === last ? null : { reason: `an earlier “${heading}” than the last`, isTold: true },
   );
-  const remark = `Of several days under “${heading}” only the last, ${found.last}, counts.`;
+  const remark = `Of several days under “${heading}” only the last, ${isoDateField(found.last)}, counts.`;
   return { ...kept, remarks: [...kept.remarks, remark] };
 }
 

@@ -1,7 +1,7 @@
 import type { SaidDay } from '../../table/stage-range.js';
 
 /** So many days before the market's day positions are of another market; behind it, of one that has not been loaded. */
-const MOST_BEFORE = 10;
+const MOST_BEFORE = 5;
 const MOST_BEHIND = 5;
 const DAY_IN_MILLISECONDS = 86_400_000;
 

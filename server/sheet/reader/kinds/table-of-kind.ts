@@ -103,6 +103,7 @@ export function plainTable(
       isStatus,
     ),
     map,
+    [...shaped.above, ...shaped.rows],
   );
   const named = withClientsBetween(
     withOwnersNamed(

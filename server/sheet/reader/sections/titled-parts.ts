@@ -118,8 +118,14 @@ function mayRepeat(one: TitledPart, other: TitledPart): boolean {
   const kinds = [one, other].map(({ title }) => title?.kind ?? 'known');
   if (kinds.every((kind) => kind === 'qualified')) return false;
   if (kinds.some((kind) => kind !== 'known')) return one.title?.text !== other.title?.text;
-  return one.table !== other.table || areTwoTitles(one.title, other.title);
+  return one.table !== other.table || areTwoTitles(one.title, other.title) || listSame(one, other);
 }
+
+/** Whether two blocks below the same headings list the same contracts, each once, as no pages of one list do. */
+const listSame = (one: TitledPart, other: TitledPart): boolean =>
+  one.held.size > 1 &&
+  [one, other].every(({ rows, held }) => rows.length === one.held.size && held.size === rows.length) &&
+  [...one.held.keys()].every((key) => other.held.has(key));
 
 /** What parts one list of positions: its sides, and its pages. */
 const OF_ONE_LIST =
