@@ -156,6 +156,29 @@ describe('lines that say something of all rows', () => {
     expect(below(line).told.includes('do not add up to')).toBe(isTold);
   });
 
+  it('tells of one of several totals that its own rows do not add up to', () => {
+    const listed = (first: number) => [
+      ...['A1|CLZ7|10', 'A1|NGF7|5', `A1 total||${first}`],
+      ...['B1|ESZ6|3', 'B1|GCG7|-1', 'B1 total||2', `Grand total||${first + 2}`],
+    ];
+    expect(read('Account|Contract|Qty', ...listed(15)).told).not.toContain('do not add up to');
+    const parted = read('Account|Contract|Qty', ...listed(15).with(2, 'A1 total||17')).told;
+    expect(parted).toContain('Row 4 is a total of 17, which the rows above it do not add up to');
+    expect(parted).not.toContain('Row 7 is a total');
+  });
+
+  it('tells of no totals that stand above their rows', () => {
+    const { told } = read(
+      'Account|Contract|Qty',
+      'A1 total||15',
+      'A1|CLZ7|10',
+      'A1|NGF7|5',
+      'B1 total||3',
+      'B1|ESZ6|3',
+    );
+    expect(told).not.toContain('do not add up to');
+  });
+
   it.each(['Showing 3 of 14 entries', '(list truncated)', '11 more rows', 'All options are puts'])(
     'is quoted: %s',
     (line) => expect(below('', line).told).toContain(line),

@@ -1,13 +1,17 @@
+import { isoDateField } from '../../../contract/fields.js';
 import { namesField } from '../../../contract/heading-names.js';
 import { daysApart, latestDay, type DayOfYear, type DayPlace } from '../date-text.js';
-import { dayNamed, dayWritten } from '../days/day-names.js';
+import { dayWritten } from '../days/day-names.js';
 import { amountOf } from '../quantity-pairs.js';
+import type { CellValue } from '../../workbook/port.js';
 import { isHeldAfter, isHeldBefore, measureOfDay } from '../sections/day-words.js';
 import { isBlankCell, withPositionIn, type SheetTable } from '../sheet-table.js';
 
-/** A day behind the name of a measure: `DV01 19-Nov`, `Position (20/11/2026)` by a month in words, `Lots yesterday`. */
+/** A day behind the name of a measure: `DV01 19-Nov`, `Position (20/11/2026)`. */
 const DATED =
-  /^(.*[^\s(,-])[\s(,-]+(?:at |as of |per )?(\d{1,2}[\s./-]?\p{L}{3,9}\.?(?:[\s./-]?(?:\d{4}|\d{2}))?)\)?$/u;
+  /^(.*[^\s(,-])[\s(,-]+(\d{1,2}[\s./-]?\p{L}{3,9}\.?(?:[\s./-]?(?:\d{4}|\d{2}))?|\d{1,2}[./-]\d{1,2}[./-](?:20)?\d{2}|20\d{2}[./-]?\d{2}[./-]?\d{2})\)?$/u;
+/** What joins a measure to its day: `Bestand per 30.11.2026`, `Position at close 30-Nov`. */
+const JOINED = /[\s(,-](?:as (?:of|at)|at|on|per|am|zum|au|al|a|op|em|eod|cob|close)$/i;
 /** What has changed since the day before. */
 const CHANGE = /^(?:chg|change|diff|difference|delta|move|var|variation|δ|\+\/-)\.?$/i;
 
@@ -17,10 +21,13 @@ interface DatedHeading extends DayOfYear {
   readonly isRelative: boolean;
 }
 
-function datedHeading(text: string): DatedHeading | undefined {
-  const [, name, behind = ''] = DATED.exec(text.trim()) ?? [];
-  const day = dayNamed(behind);
-  if (name !== undefined && day !== undefined) return { ...day, name, isRelative: false };
+function datedHeading(text: string, place: DayPlace): DatedHeading | undefined {
+  const [, joined, behind = ''] = DATED.exec(text.trim()) ?? [];
+  const day = dayWritten(isoDateField(behind), place);
+  if (joined !== undefined && day !== undefined) {
+    const name = joined.replace(JOINED, '').replace(JOINED, '').trim();
+    return { ...day, name, isRelative: false };
+  }
   const relative = measureOfDay(text);
   if (relative === undefined) return undefined;
   return { name: relative.measure, month: 1, day: relative.day === 'today' ? 1 : 0, year: null, isRelative: true };
@@ -31,7 +38,7 @@ function datedHeading(text: string): DatedHeading | undefined {
  * itself. A word before it belongs to the name unless another column has the other one: `Current price`.
  */
 export function withoutDay(heading: string): string | undefined {
-  const found = datedHeading(heading);
+  const found = datedHeading(heading, 'first') ?? datedHeading(heading, 'second');
   const isOfName = measureOfDay(heading)?.isFirst === true;
   return found === undefined || isOfName || (found.isRelative && found.day === 0) ? undefined : found.name;
 }
@@ -72,23 +79,24 @@ const daysAcross = ({ names, taken }: SheetTable, place: DayPlace): readonly Dat
 
 /** Of columns of one measure on days close to each other, the latest one: what was held before is not held today, and its change is no position. */
 export function withLatestAmounts(table: SheetTable): SheetTable {
-  const dated = table.names.flatMap((text, column): readonly DatedColumn[] => {
-    const found = datedHeading(text);
-    return found === undefined ? [] : [{ ...found, column }];
-  });
-  const measures = new Set(dated.map(({ name }) => name.toLowerCase()));
+  const [dated = [], turned = []] = (['first', 'second'] as const).map((place) => datedColumns(table, place));
+  const measures = new Set([...dated, ...turned].map(({ name }) => name.toLowerCase()));
   const settled = [...measures].flatMap((measure) => {
-    const columns = dated.filter(({ name }) => name.toLowerCase() === measure);
-    const latest = latestOf(columns);
+    const readings = [dated, turned].map((all) => all.filter(({ name }) => name.toLowerCase() === measure));
+    const [latest, ...others] = new Set(readings.flatMap((columns) => latestOf(columns) ?? []));
+    const columns = readings.find((own) => latestOf(own) === latest) ?? [];
     const name = columns.find(({ column }) => column === latest)?.name;
-    return latest === undefined || name === undefined ? [] : [{ measure, name, columns, latest }];
+    // Of days in numbers that may be two, both must have one of them as the latest, or only one be close to each other.
+    return latest === undefined || others.length > 0 || name === undefined ? [] : [{ measure, name, columns, latest }];
   });
   if (settled.length === 0) return table;
   const earlier = settled.flatMap(({ columns, latest }) =>
     columns.flatMap(({ column }) => (column === latest ? [] : [column])),
   );
   const changes = table.names.flatMap((text, column) =>
-    settled.some(({ measure }) => isChangeOf(text, measure)) ? [column] : [],
+    settled.some(({ measure, columns }) => isChangeOf(text, measure) || isDifference(table, column, columns))
+      ? [column]
+      : [],
   );
   const aside = new Set([...earlier, ...changes]);
   const counted = settled.map(({ latest }) => `“${table.names[latest] ?? ''}”`).join(', ');
@@ -105,6 +113,12 @@ export function withLatestAmounts(table: SheetTable): SheetTable {
   };
 }
 
+const datedColumns = ({ names }: SheetTable, place: DayPlace): readonly DatedColumn[] =>
+  names.flatMap((text, column): readonly DatedColumn[] => {
+    const found = datedHeading(text, place);
+    return found === undefined ? [] : [{ ...found, column }];
+  });
+
 type DatedColumn = DatedHeading & { readonly column: number };
 
 /** The column of the latest day; undefined if there is one column alone, or days that are the same or far from each other. */
@@ -117,6 +131,17 @@ function latestOf(columns: readonly DatedColumn[]): number | undefined {
     return one === latest || (one.isRelative === latest.isRelative && apart > 0 && apart <= MOST_APART);
   });
   return isClose ? latest.column : undefined;
+}
+
+/** Whether a column called `Change` is what was added between two days. */
+function isDifference({ names, rows }: SheetTable, change: number, days: readonly DatedColumn[]): boolean {
+  const latest = latestOf(days);
+  const [earlier, ...others] = days.filter(({ column }) => column !== latest);
+  if (earlier === undefined || others.length > 0 || !CHANGE.test((names[change] ?? '').trim())) return false;
+  const amount = (cell: CellValue | undefined): number => amountOf(cell) ?? (isBlankCell(cell) ? 0 : Number.NaN);
+  return rows.every(
+    ({ cells }) => amount(cells[change]) === amount(cells[latest ?? -1]) - amount(cells[earlier.column]),
+  );
 }
 
 /** `SOFR Chg` beside `SOFR 20-Nov`. */

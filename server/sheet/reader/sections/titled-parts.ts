@@ -124,7 +124,10 @@ function mayRepeat(one: TitledPart, other: TitledPart): boolean {
 /** Whether two blocks below the same headings list the same contracts, each once, as no pages of one list do. */
 const listSame = (one: TitledPart, other: TitledPart): boolean =>
   one.held.size > 1 &&
-  [one, other].every(({ rows, held }) => rows.length === one.held.size && held.size === rows.length) &&
+  [one, other].every(
+    ({ title, rows, held }) =>
+      !OF_ONE_LIST.test(title?.text ?? '') && rows.length === one.held.size && held.size === rows.length,
+  ) &&
   [...one.held.keys()].every((key) => other.held.has(key));
 
 /** What parts one list of positions: its sides, and its pages. */
