@@ -15,6 +15,8 @@ const MONTH_NAMES: readonly (readonly string[])[] = [
   ['nov', 'kas', 'ноя', 'lis'],
   ['dec', 'dez', 'déc', 'dic', 'ara', 'дек', 'gru'],
 ];
+/** `2026-11-30` of `20261130`; another text as it is. */
+export const withDashes = (day: string): string => day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 const MONTH_LETTERS = 'FGHJKMNQUVXZ';
 
 const twoDigits = (number: number | string): string => String(number).padStart(2, '0');

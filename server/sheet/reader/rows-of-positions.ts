@@ -1,3 +1,4 @@
+import { isSection } from './accounts/product-words.js';
 import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { isAmountOfMoney } from '../table/doubts/debit-and-credit.js';
@@ -21,7 +22,7 @@ import { labelsAccount, saysAccount } from './accounts/said-accounts.js';
 import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
 import { unitMeant } from './amounts/heading-units.js';
-import { isPrintedSum, isSum } from './headings/sum-words.js';
+import { isPrintedSum, isSum, summedName } from './headings/sum-words.js';
 import { areLegendsOfSigns } from './sides/legends-of-signs.js';
 import { isOneTrade } from './sums/parts-of-sums.js';
 import { pageLine } from './plain-cells.js';
@@ -104,10 +105,13 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
     if (!/\d/.test(cellWord(cells[quantity]))) return 'remark';
     return isOneTrade(cells, map) ? IS_UNREAD : 'sum without a contract';
   };
+  const listed = new Set(table.rows.flatMap(({ cells }) => naming.map((column) => cellWord(cells[column]))));
   return withoutRows(table, (row) => {
     const reason = reasonOf(row);
-    // A word in the place of a contract may be its name; a line of the account of the rows below it is read.
-    const mayBeName = naming.some((column) => !isBlankCell(row.cells[column])) && !saysAccount(row.cells);
+    // A word in the place of a contract may be its name, but for one of what is listed, `CL Total`; a line of the account of the rows below it is read.
+    const isName = (cell: CellValue): boolean =>
+      !isBlankCell(cell) && !listed.has(summedName(cellWord(cell)) ?? NO_NAME);
+    const mayBeName = naming.some((column) => isName(row.cells[column] ?? '')) && !saysAccount(row.cells);
     if (reason === null) return null;
     return {
       reason,
@@ -147,6 +151,9 @@ function standsBetween(cell: CellValue | undefined): string {
   return `its words “${words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).trimEnd()}…` : words}”${STANDS_BETWEEN}`;
 }
 
+/** What is listed nowhere. */
+const NO_NAME = '\u0000';
+
 const ALWAYS_TOLD: ReadonlySet<string> = new Set([IS_CASH, SAYS_BALANCE, IS_UNREAD]);
 
 /** A line of a printed table that was not taken apart: words and numbers with spaces between them. */
@@ -157,16 +164,6 @@ function isPrintedRow(cell: CellValue | undefined): boolean {
 
 /** Of so many columns a row needs more than one. */
 const LEAST_COLUMNS = 4;
-
-/** Kinds of products, and exchanges, that head the rows below them. */
-const SECTION =
-  /^(?:rates?|interest rates?|equit(?:y|ies)|ind(?:ex|exes|ices)|commodit(?:y|ies)|energy|metals?|grains?|softs|livestock|meats|fx|currenc(?:y|ies)|treasur(?:y|ies)|governments?|corporates?|fixed income|futures|options|swaps|(?:notes|bonds|bills|strips|tips|frns)(?:(?: and | ?[&/,] ?)(?:notes|bonds|bills|strips|tips|frns))*|nymex|comex|cbot|cme|eurex|lme|asx|ice(?:[ .](?:us|eu))?)$/i;
-
-/** A line of nothing but what the rows below it are. */
-function isSection(cells: readonly CellValue[]): boolean {
-  const [only, ...others] = cells.filter((cell) => !isBlankCell(cell));
-  return others.length === 0 && typeof only === 'string' && SECTION.test(only.trim());
-}
 
 /** What an account holds, beside its positions. */
 const BALANCE =

@@ -147,7 +147,8 @@ export function leftOutSentences({ leftOut, told = [] }: Told, firstRow: number)
 
 /** What is said of rows whose reason is a word of ours. */
 const WORDS: Readonly<Partial<Record<string, string>>> = {
-  remark: 'it stands as a title or a remark, and says no position: write contract and quantity there if one is held',
+  remark: 'it stands as a title or a remark, without a position: write contract and quantity there if one is held',
+  sum: 'it is a sum by its words',
 };
 
 /** A sentence for each text, which names its rows. @param verbs of one row, and of several */
@@ -171,7 +172,10 @@ function sentencesOfRows(
 
 /** What is said of one row, of several. */
 const ofSeveral = (reason: string): string =>
-  reason.replace(/^it stands\b/, 'they stand').replace(/^its words\b/, 'their words');
+  reason
+    .replace(/^it stands\b/, 'they stand')
+    .replace(/^it is a sum by its words$/, 'they are sums by their words')
+    .replace(/^its words\b/, 'their words');
 
 /** That tables of a file are in no figure until questions on them are answered. @param count of them */
 export const waitingText = (count: number): string =>

@@ -107,7 +107,7 @@ describe('a name of two letters', () => {
 describe('sentences of rows and columns that are not read', () => {
   it('say of a title between rows what it is, and what would do', () =>
     expect(leftOutSentences({ leftOut: [{ sheetRow: 7, reason: 'remark', isTold: true }] }, 0)).toEqual([
-      'Row 8 is left out: it stands as a title or a remark, and says no position: write contract and quantity there if one is held.',
+      'Row 8 is left out: it stands as a title or a remark, without a position: write contract and quantity there if one is held.',
     ]));
 
   it('name what is bought below zero before what is sold above it', () =>

@@ -1,3 +1,6 @@
+import type { CellValue } from '../../workbook/port.js';
+import { isBlankCell } from '../sheet-table.js';
+
 /** Words of which names of products and of their groups consist. */
 const WORDS: ReadonlySet<string> = new Set([
   ...['crude', 'oil', 'wti', 'brent', 'gas', 'natgas', 'natural', 'gasoil', 'gasoline', 'henry', 'hub', 'ttf', 'nbp'],
@@ -84,4 +87,14 @@ export function namesOneProduct(name: string): boolean {
     .filter((word) => word !== '');
   const isKnown = (word: string): boolean => WORDS.has(word) || BESIDE.has(word) || /^\d{1,4}(?:yr?|m|oz)?$/.test(word);
   return words.some((word) => WORDS.has(word) && !BROAD.has(word)) && words.every(isKnown) && !words.includes('and');
+}
+
+/** Kinds of products, and exchanges, that head the rows below them. */
+const SECTION =
+  /^(?:rates?|interest rates?|equit(?:y|ies)|ind(?:ex|exes|ices)|commodit(?:y|ies)|energy|metals?|grains?|softs|livestock|meats|fx|currenc(?:y|ies)|treasur(?:y|ies)|governments?|corporates?|fixed income|futures|options|swaps|(?:notes|bonds|bills|strips|tips|frns)(?:(?: and | ?[&/,] ?)(?:notes|bonds|bills|strips|tips|frns))*|nymex|comex|cbot|cme|eurex|lme|asx|ice(?:[ .](?:us|eu))?)$/i;
+
+/** A line of nothing but what the rows below it are. */
+export function isSection(cells: readonly CellValue[]): boolean {
+  const [only, ...others] = cells.filter((cell) => !isBlankCell(cell));
+  return others.length === 0 && typeof only === 'string' && SECTION.test(only.trim());
 }

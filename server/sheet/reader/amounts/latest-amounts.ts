@@ -1,6 +1,5 @@
-import { isoDateField } from '../../../contract/fields.js';
 import { namesField } from '../../../contract/heading-names.js';
-import { daysApart, latestDay, type DayOfYear, type DayPlace } from '../date-text.js';
+import { daysApart, latestDay, withDashes, type DayOfYear, type DayPlace } from '../date-text.js';
 import { dayWritten } from '../days/day-names.js';
 import { amountOf } from '../quantity-pairs.js';
 import type { CellValue } from '../../workbook/port.js';
@@ -23,7 +22,7 @@ interface DatedHeading extends DayOfYear {
 
 function datedHeading(text: string, place: DayPlace): DatedHeading | undefined {
   const [, joined, behind = ''] = DATED.exec(text.trim()) ?? [];
-  const day = dayWritten(isoDateField(behind), place);
+  const day = dayWritten(withDashes(behind), place);
   if (joined !== undefined && day !== undefined) {
     const name = joined.replace(JOINED, '').replace(JOINED, '').trim();
     return { ...day, name, isRelative: false };

@@ -1,10 +1,10 @@
-import { isoDateField } from '../../../contract/fields.js';
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { groupBy } from '../../../lib/group-by.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import type { CellValue } from '../../workbook/port.js';
 import { SIDE, sideOf } from '../../table/side.js';
 import { DAY_HEADINGS } from '../../table/doubts/day-headings.js';
+import { withDashes } from '../date-text.js';
 import { contractColumns, contractKey } from '../contracts/contract-columns.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
@@ -81,7 +81,7 @@ function withLastDayOfLines(table: SheetTable, map: ColumnMap, lines: readonly T
   const kept = withoutRows(dated.table, (row) =>
     earlier.has(row) ? { reason: 'it stands among positions of an earlier day', isTold: true } : null,
   );
-  const remark = `Of several days above the rows only the last, ${isoDateField(found.last)}, counts.`;
+  const remark = `Of several days above the rows only the last, ${withDashes(found.last)}, counts.`;
   return { ...kept, remarks: [...kept.remarks, remark] };
 }
 
@@ -112,7 +112,7 @@ function withLastMoment(table: SheetTable, column: number): SheetTable {
   const kept = withoutRows(table, (row) =>
     momentOf.get(row) === last ? null : { reason: `an earlier “${heading}” than the last`, isTold: true },
   );
-  const remark = `Of several days under “${heading}” only the last, ${isoDateField(found.last)}, counts.`;
+  const remark = `Of several days under “${heading}” only the last, ${withDashes(found.last)}, counts.`;
   return { ...kept, remarks: [...kept.remarks, remark] };
 }
 

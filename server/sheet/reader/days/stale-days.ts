@@ -1,3 +1,4 @@
+import { withDashes } from '../date-text.js';
 import type { SaidDay } from '../../table/stage-range.js';
 
 /** So many days before the market's day positions are of another market; behind it, of one that has not been loaded. */
@@ -31,7 +32,7 @@ export function staleDayNotices(said: readonly (SaidDay | undefined)[], business
     const apart = `${Math.abs(days)} days ${days < 0 ? 'before' : 'after'}`;
     if (each.kind !== undefined) {
       const isHeld = each.kind === 'begin' ? days <= MOST_BEHIND : days >= -MOST_BEFORE;
-      const day = (each.days[0] ?? '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+      const day = withDashes(each.days[0] ?? '');
       return isHeld
         ? []
         : [

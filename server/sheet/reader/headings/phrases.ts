@@ -101,7 +101,17 @@ const PHRASES = {
     ...['contract month', 'contract month year', 'maturity month year', 'delivery month', 'contract period', 'period'],
     ...[
       'contract year month',
-      ...['contract ym', 'expiry ym', 'maturity ym', 'delivery ym', 'prompt ym', 'contract yyyymm', 'expiry yyyymm'],
+      ...[
+        'contract ym',
+        'con ym',
+        'conym',
+        'expiry ym',
+        'maturity ym',
+        'delivery ym',
+        'prompt ym',
+        'contract yyyymm',
+        'expiry yyyymm',
+      ],
       'maturity month',
       'expiry month',
       'expiry month year',

@@ -322,10 +322,12 @@ function withCategoriesNamed(table: SheetTable, columns: Columns, category: numb
   );
 }
 
+const BILLS = /^(?:UST?|US TREASURY|T)?[ -]?BILLS?$/i;
+
 /** `Rate` of bills is that of their discount, and no coupon. */
 function withoutRatesOfBills(table: SheetTable, coupon: number | undefined, category: number): SheetTable {
   if (coupon === undefined || !/^(?:rate|yield|disc)/i.test((table.names[coupon] ?? '').trim())) return table;
-  return withCells(table, coupon, (cell, { cells }) => (cellWord(cells[category]) === 'UST-BILL' ? '' : cell));
+  return withCells(table, coupon, (cell, { cells }) => (BILLS.test(cellWord(cells[category])) ? '' : cell));
 }
 
 /** Whether what should be codes of contracts are names of securities with their coupons and maturities, or such names stand beside them. */

@@ -246,9 +246,10 @@ const withoutOrderTypes = (table: SheetTable): SheetTable => ({
   }),
 });
 
-/** A protocol's `PutOrCall`: 0 is a put, 1 a call. */
+/** A protocol's `PutOrCall`, which is `PutCall` beside months below `MMY`: 0 is a put, 1 a call. */
 function withRightsByNumber(table: SheetTable): SheetTable {
-  const column = table.names.findIndex((name) => comparedHeading(name) === 'putorcall');
+  const names = table.names.map(comparedHeading);
+  const column = names.findIndex((name) => name === 'putorcall' || (name === 'putcall' && names.includes('mmy')));
   const words = new Set(table.rows.map(({ cells }) => cellWord(cells[column])));
   const isNumbered = column >= 0 && [...words].every((word) => word === '' || word === '0' || word === '1');
   if (!isNumbered || (!words.has('0') && !words.has('1'))) return table;

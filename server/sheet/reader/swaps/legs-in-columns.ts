@@ -36,7 +36,7 @@ const PARTS: readonly (readonly [part: LegPart, form: RegExp])[] = [
 
 const TERMS: readonly (readonly [term: LegTerm, form: RegExp])[] = [
   ['frequency', /^(?:pay(?:ment)?|reset|coupon|accrual|calc(?:ulation)?)?(?:freq|frequency)$/],
-  ['daycount', /^(?:daycount(?:fraction|convention|basis)?|dcf|dcc|basis)$/],
+  ['daycount', /^(?:daycount(?:fraction|convention|basis)?|dcf|dcc|dc|basis)$/],
 ];
 
 /** Headings in lower case, their words joined by underscores: the name of a leg before or behind its part. */

@@ -226,11 +226,11 @@ const USUAL_OF_LEG: Readonly<Record<LegTerm, (isOfFixed: boolean) => IsUsual>> =
 /** What is usual of a term of swaps on an index, and therefore changes nothing. */
 const USUAL_TERMS: readonly (readonly [headings: RegExp, isUsual: IsUsual])[] = [
   [
-    /^(?:fix(?:ed)?(?:leg|rate)?)?(?:daycount(?:fraction|convention|basis)?|dcf|dcc|basis)$/,
+    /^(?:fix(?:ed)?(?:leg|rate)?)?(?:daycount(?:fraction|convention|basis)?|dcf|dcc|dc|basis)$/,
     USUAL_OF_LEG.daycount(true),
   ],
   [
-    /^float(?:ing)?(?:leg|rate)?(?:daycount(?:fraction|convention|basis)?|dcf|dcc|basis)$/,
+    /^float(?:ing)?(?:leg|rate)?(?:daycount(?:fraction|convention|basis)?|dcf|dcc|dc|basis)$/,
     USUAL_OF_LEG.daycount(false),
   ],
   [/^float(?:ing)?(?:leg)?(?:pay(?:ment)?|reset)?(?:freq|frequency)$/, USUAL_OF_LEG.frequency(false)],

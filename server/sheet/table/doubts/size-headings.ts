@@ -6,7 +6,7 @@ export const SIZE_HEADINGS: ReadonlySet<string> = new Set([
   ...['lotmult', 'ratiomultiplier', 'multiplierunit', 'denom', 'ctsperlot', 'contractsperlot', 'contractsinlot'],
   ...['noofcontractsperlot', 'numberofcontractsperlot'],
   ...['legratio', 'legqty', 'legquantity', 'ratioqty', 'ratioquantity', 'qtyratio', 'legratioqty', 'spreadratio'],
-  ...['ratio', 'hedgeratio', 'poolfactor', 'indexfactor', 'indexratio', 'denomination', 'magnitude', 'lotfactor'],
+  ...['ratio', 'poolfactor', 'indexfactor', 'indexratio', 'denomination', 'magnitude', 'lotfactor'],
   ...['shift', 'shiftbp', 'shiftbps', 'shiftsize', 'bump', 'bumpbp', 'bumpbps', 'bumpsize', 'bpshift', 'bpbump'],
   ...['shock', 'shockbp', 'shockbps', 'shocksize', 'bpshock', 'rateshock', 'rateshift', 'ratebump'],
   ...['thousands', 'inthousands', 'millions', 'inmillions', 'einheit', 'masseinheit', 'maßeinheit', 'mengeneinheit'],
