@@ -4,9 +4,7 @@ import { readBookFile } from './margin/book-file.js';
 import type { BookFile } from './margin/book-rows.js';
 import { daysOfTables } from '../sheet/reader/days/said-days.js';
 import { staleDayNotices } from '../sheet/reader/days/stale-days.js';
-import { HeldTwice } from '../sheet/reader/sections/held-twice.js';
-import { understoodNotice } from '../sheet/reader/contract-reader.js';
-import { withContracts } from './margin/local-contracts.js';
+import { LocalContracts } from './margin/local-contracts.js';
 import { bookOf } from './margin/statement-file.js';
 import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';
 import { isWorkbookFile } from './margin/is-workbook-file.js';
@@ -84,20 +82,15 @@ export async function useBook<T>(
 /** The book with the contracts of its tables read by what the market has loaded. */
 function contractsRead(file: string, book: BookFile, market: LocalMarket): BookFile {
   if (book.tables === null) return book;
-  const held = new HeldTwice();
-  const tables = book.tables.map((table) => {
-    const read = withContracts(table, market);
-    held.take(table, read);
-    return read;
-  });
-  const understood = tables.flatMap((table) => table.understood ?? []);
+  const local = new LocalContracts(market);
+  const tables = book.tables.map((table) => local.read(table));
   const { leftOut, waiting, notices } = book;
   const stale = staleDayNotices(daysOfTables(file, tables), market.businessDate);
   return {
     ...bookOf(tables),
     leftOut,
     waiting,
-    notices: [...stale, ...notices, ...held.notices, ...understoodNotice(understood)],
+    notices: [...stale, ...notices, ...local.notices],
   };
 }
 

@@ -69,5 +69,9 @@ export class ApiError extends Error {
   }
 }
 
+/** A parameter is wrong, or names what is not loaded. @param name of the query's parameter, or of the header */
+export const refusedParameter = (name: string, message: string, value: string): ApiError =>
+  new ApiError('INVALID_PARAMETER', message, { issues: [{ code: 'INVALID_PARAMETER', path: [name], message, value }] });
+
 /** The client has gone before its request was read or its answer written: nobody is left to tell. */
 export class ClientGone extends Error {}

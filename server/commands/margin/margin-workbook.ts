@@ -21,9 +21,7 @@ import { leftOutSentences } from '../../sheet/reader/table-remarks.js';
 import { maySharePositions } from '../../sheet/reader/stage-table.js';
 import { daysOfTables } from '../../sheet/reader/days/said-days.js';
 import { staleDayNotices } from '../../sheet/reader/days/stale-days.js';
-import { HeldTwice } from '../../sheet/reader/sections/held-twice.js';
-import { understoodNotice } from '../../sheet/reader/contract-reader.js';
-import { withContracts } from './local-contracts.js';
+import { LocalContracts } from './local-contracts.js';
 import { countedNoun } from '../../service/terminal.js';
 import { resultIssues } from '../../sheet/results/result-issues.js';
 
@@ -116,14 +114,11 @@ export function stageWorkbook(read: ReadWorkbook, market: LocalMarket): MarginBo
   const rows: Readonly<Record<string, string>>[] = [];
   const places: RowPlace[] = [];
   const staged: CellIssue[] = [];
-  const understood: string[] = [];
-  const held = new HeldTwice();
+  const local = new LocalContracts(market);
   for (const table of book.tables) {
-    const contracts = withContracts(table.staged, market);
-    held.take(table.staged, contracts);
+    const contracts = local.read(table.staged);
     const { type, data, idx } = contracts;
     if (data.length === 0) continue;
-    understood.push(...(contracts.understood ?? []));
     const outcome = market.stage({ type, rows: data, idx, vendorSymbology: 'clearing', ignoredOptions: [] });
     if (!outcome.ok) throw new CommandFailure([`${addressText(table.staged.address)}: ${outcome.refusal.message}`]);
     const placed = portfolioOf(outcome.value, contracts);
@@ -143,8 +138,7 @@ export function stageWorkbook(read: ReadWorkbook, market: LocalMarket): MarginBo
         market.businessDate,
       ),
       ...notices,
-      ...held.notices,
-      ...understoodNotice(understood),
+      ...local.notices,
       ...notRead,
     ],
     leftOut,

@@ -17,7 +17,7 @@ import { isCode, productSearch } from '../../portfolio/lookup/product-search.js'
 import type { SpelledProduct } from '../../portfolio/lookup/spelled-product.js';
 import { refuseSymbology } from '../../portfolio/refusal.js';
 import { refusedRequest } from '../admission/refused-request.js';
-import { ApiError } from '../api-error.js';
+import { ApiError, refusedParameter } from '../api-error.js';
 import { defineEndpoint } from '../define-endpoint.js';
 import { json } from '../openapi/answers.js';
 import { wholeNumberParameter } from '../whole-number-parameter.js';
@@ -137,9 +137,7 @@ function nothingListed(exchange: string, snapshot: ParameterSnapshot): ApiError 
   const message = EVENT_EXCHANGES.has(exchange.trim().toUpperCase())
     ? `"${exchange}" is an event exchange; GET /validation-reference/events/search looks its markets up.`
     : `No contracts of exchange "${exchange}" are loaded; ${known}.`;
-  return new ApiError('INVALID_PARAMETER', message, {
-    issues: [{ code: 'INVALID_PARAMETER', path: ['exchange'], message, value: exchange }],
-  });
+  return refusedParameter('exchange', message, exchange);
 }
 
 /** A code that several exchanges have names no contract. */

@@ -7,7 +7,7 @@ import { sizedText } from '../../lib/sized-schema.js';
 import type { EventVenue } from '../../market/events/event-market.js';
 import { marketLabel } from '../../market/events/label.js';
 import { eventSearch, type FoundMarket } from '../../market/events/search.js';
-import { ApiError } from '../api-error.js';
+import { ApiError, refusedParameter } from '../api-error.js';
 import { defineEndpoint } from '../define-endpoint.js';
 import { json } from '../openapi/answers.js';
 import type { CurrentParameters } from '../services.js';
@@ -101,9 +101,7 @@ function nothingLoaded(code: string, venues: readonly EventVenue[]): ApiError {
   const loaded = venues.map((venue) => venue.exchange).sort();
   const others = loaded.length === 0 ? 'none of any exchange are' : `there are those of ${loaded.join(', ')}`;
   const message = `No event markets of ${code} are loaded; ${others}. "margin-desk load" takes the venue's files.`;
-  return new ApiError('INVALID_PARAMETER', message, {
-    issues: [{ code: 'INVALID_PARAMETER', path: ['exchange'], message, value: code }],
-  });
+  return refusedParameter('exchange', message, code);
 }
 
 const toRecord = ({ market, event }: FoundMarket): DiscoveredMarket => ({

@@ -12,22 +12,18 @@ const OF_PRODUCTS = /(?<!\p{L})(?:cracks?|crush|spark|dark|inter-?commodity|frac
 
 /** A reading, with what is asked of a strip, of a spread of several products or of a swap on the first line, where it has none: its name says not how much of each leg is held. */
 export function withSpreadsAsked(snapshot: ParameterSnapshot, text: string, read: ReadInstrument): ReadInstrument {
-  const strip = stripBehindName(text)?.strip;
-  if (read.question !== null && strip !== undefined)
-    return {
-      ...read,
-      question: `“${text}” is a strip of several months: write a row for each, or head its lots “Lots per month” if they are those of each.`,
-    };
-  if (read.question !== null && FIRST_LINE.test(text))
-    return {
-      ...read,
-      question: `“${text}” is a swap on the first line of a future, and no such contract is in the market: take it out, as the future itself is another one.`,
-    };
-  if (read.question === null || !namesProducts(snapshot, text)) return read;
-  return {
-    ...read,
-    question: `“${text}” is a spread of several products: write each of its legs in a row of its own, with its month and its lots, bought or sold.`,
-  };
+  const question = read.question === null ? undefined : questionOn(snapshot, text);
+  return question === undefined ? read : { ...read, question };
+}
+
+function questionOn(snapshot: ParameterSnapshot, text: string): string | undefined {
+  if (stripBehindName(text)?.strip !== undefined)
+    return `“${text}” is a strip of several months: write a row for each, or head its lots “Lots per month” if they are those of each.`;
+  if (FIRST_LINE.test(text))
+    return `“${text}” is a swap on the first line of a future, and no such contract is in the market: take it out, as the future itself is another one.`;
+  return namesProducts(snapshot, text)
+    ? `“${text}” is a spread of several products: write each of its legs in a row of its own, with its month and its lots, bought or sold.`
+    : undefined;
 }
 
 function namesProducts(snapshot: ParameterSnapshot, text: string): boolean {

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/results/history.js';
 import { dayNumber, isoDate } from '../../../lib/calendar/day-number.js';
 import type { DayRange, StoredDay } from '../../../store/types.js';
-import { ApiError } from '../../api-error.js';
+import { refusedParameter } from '../../api-error.js';
 import { defineEndpoint } from '../../define-endpoint.js';
 import { jsonOrCsv } from '../../openapi/answers.js';
 import { historyLines } from '../result-csv.js';
@@ -50,18 +50,17 @@ export const getHistory = defineEndpoint({
 function rangeOf(first: string | undefined, last: string | undefined, now: string): DayRange {
   const to = last === undefined ? now.slice(0, 'YYYY-MM-DD'.length) : isoDateField(last);
   const from = first === undefined ? isoDate(dayNumber(to) - DEFAULT_DAYS) : isoDateField(first);
-  if (from > to) throw refused(`from (${from}) must not be later than to (${to}).`, first ?? from);
+  if (from > to) throw refusedParameter('from', `from (${from}) must not be later than to (${to}).`, first ?? from);
   if (dayNumber(to) - dayNumber(from) >= MOST_HISTORY_DAYS) {
     const most = MOST_HISTORY_DAYS.toLocaleString('en-US');
-    throw refused(`from and to may span ${most} days; ask for ${from} to ${to} in parts.`, first ?? from);
+    throw refusedParameter(
+      'from',
+      `from and to may span ${most} days; ask for ${from} to ${to} in parts.`,
+      first ?? from,
+    );
   }
   return { from, to };
 }
-
-const refused = (message: string, value: string): ApiError =>
-  new ApiError('INVALID_PARAMETER', message, {
-    issues: [{ code: 'INVALID_PARAMETER', path: ['from'], message, value }],
-  });
 
 /** Summaries of earlier versions lack figures that have come since. */
 const NO_FIGURES = Object.fromEntries(Object.keys(historyFiguresSchema.shape).map((field) => [field, null]));

@@ -4,7 +4,7 @@ import { UploadAborted } from '../../../batch/intake/received-batch.js';
 import { batchAcceptedSchema, PROCESSING_MODES, type ProcessingMode } from '../../../contract/batch.js';
 import { portfolioRequestSchema } from '../../../contract/portfolio-request.js';
 import { bodyEncoding, requireJson } from '../../admission/body-headers.js';
-import { ApiError, ClientGone } from '../../api-error.js';
+import { ClientGone, refusedParameter } from '../../api-error.js';
 import { defineEndpoint } from '../../define-endpoint.js';
 import { json, LICENCE_CODES } from '../../openapi/answers.js';
 import { EXAMPLE_FUTURE, EXAMPLE_OPTION, EXAMPLE_SWAP } from '../../openapi/examples.js';
@@ -65,8 +65,7 @@ function processingMode(header: string | readonly string[] | undefined): Process
   const mode = PROCESSING_MODES.find((known) => known === sent.toLowerCase());
   if (mode !== undefined) return mode;
   const message = `The header x-processing-mode must be one of ${PROCESSING_MODES.join(', ')}.`;
-  const issue = { code: 'INVALID_PARAMETER', path: ['x-processing-mode'], message, value: sent.slice(0, 60) };
-  throw new ApiError('INVALID_PARAMETER', message, { issues: [issue] });
+  throw refusedParameter('x-processing-mode', message, sent.slice(0, 60));
 }
 
 function announced({ headers }: Request): number | null {

@@ -45,7 +45,6 @@ function monthIn(text: string): string | undefined {
   return ofCode ?? (said === undefined ? undefined : gridMonth(plain));
 }
 
-/** What options are on is not what is held. */
 /**
  * The code that a text says options are on, without the month of the future, as options of the months between are on the next one. With it
  * where each month has options of its own and the lines name another one, `CLH7` and `Feb 2027`: both are shown, and asked about.
@@ -59,6 +58,7 @@ function underlyingIn(text: string, month: string | undefined): string | undefin
   return isOther && haveOptionsOfEachMonth(code) ? `${code}${letter}` : code;
 }
 
+/** What options are on is not what is held. */
 const withoutUnderlying = (cell: CellValue): CellValue =>
   typeof cell === 'string' ? cell.replace(UNDERLYING, '') : cell;
 

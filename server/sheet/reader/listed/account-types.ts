@@ -1,9 +1,7 @@
+import { isSideSaid } from './side-cells.js';
 import { ACCOUNT_TYPES } from '../../../domain/account-type.js';
 import { namesField } from '../../../contract/heading-names.js';
 import { accountOfLine } from '../accounts/account-lines.js';
-import { isSideHeading } from '../../table/side.js';
-import { quantityPairHeading } from '../headings/pair-headings.js';
-import { amountOf } from '../quantity-pairs.js';
 import { isSum } from '../headings/sum-words.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
@@ -70,15 +68,11 @@ export function withoutPurposes(table: SheetTable): SheetTable {
   const wordsIn = (column: number): readonly string[] =>
     table.rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
   const isStruck = table.headings.some((heading) => namesField(heading, 'etd', 'contract_strike'));
-  const lots = table.headings.findIndex((heading) => namesField(heading, 'etd', 'net_position'));
-  const isSideSaid =
-    table.headings.some((heading) => isSideHeading(heading) || quantityPairHeading(heading) !== undefined) ||
-    table.rows.some(({ cells }) => (amountOf(cells[lots]) ?? 0) < 0);
   if (isStruck) return table;
   return table.headings.reduce((read, heading, column) => {
     const words = wordsIn(column);
     const areWords = words.every((word) => word.length > 1);
-    return namesField(heading, 'etd', 'contract_type') && arePurposes(words) && (areWords || isSideSaid)
+    return namesField(heading, 'etd', 'contract_type') && arePurposes(words) && (areWords || isSideSaid(table))
       ? { ...read, headings: read.headings.with(column, ''), remarks: [...read.remarks, remarkOf(read, column, words)] }
       : read;
   }, table);

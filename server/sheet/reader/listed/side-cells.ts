@@ -1,10 +1,12 @@
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
 import { amountMeant } from '../amounts/amount-text.js';
-import { comparedName, fieldsNamedBy } from '../../../contract/heading-names.js';
+import { comparedName, fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { isOfOtherParty, isView } from '../../table/doubts/other-parties.js';
 import { answerOf } from '../../table/flag-words.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import type { CellValue } from '../../workbook/port.js';
+import { quantityPairHeading } from '../headings/pair-headings.js';
+import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withCells, withColumnsTaken, withoutRows, type SheetTable } from '../sheet-table.js';
 
 /** Words for a side, of more than a letter: `Short`, `BTO`, `Sell to Close`, `BUY_TO_OPEN`. */
@@ -213,4 +215,14 @@ function withSidesByLetter(table: SheetTable, column: number): SheetTable {
   });
   const remark = `Under “${table.names[column] ?? ''}” ${bought} is bought and ${sold} sold.`;
   return { ...read, remarks: [...read.remarks, remark] };
+}
+
+/** Whether a column or the signs of the lots say what is bought and what is sold. */
+export function isSideSaid({ headings, rows }: SheetTable): boolean {
+  const lots = headings.findIndex((heading) => namesField(heading, 'etd', 'net_position'));
+  const isPair = (heading: string): boolean => quantityPairHeading(heading) !== undefined;
+  return (
+    headings.some((heading) => isSideHeading(heading) || isPair(heading)) ||
+    rows.some(({ cells }) => (amountOf(cells[lots]) ?? 0) < 0)
+  );
 }

@@ -1,9 +1,7 @@
+import { isSideSaid } from './side-cells.js';
 import { namesField } from '../../../contract/heading-names.js';
-import { isSideHeading } from '../../table/side.js';
 import { dayText, monthText } from '../date-text.js';
 import { comparedHeading } from '../heading-words.js';
-import { quantityPairHeading } from '../headings/pair-headings.js';
-import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
 import { isRight, saidByText } from './contract-types.js';
 
@@ -46,16 +44,6 @@ function rightSaidTwice(text: string): string | undefined {
     if (right !== undefined && said !== undefined && other !== '' && isOne) return right;
   }
   return undefined;
-}
-
-/** Whether a word for purchase or sale says no side: another column or the signs of the lots say it. */
-function isSideSaid({ headings, rows }: SheetTable): boolean {
-  const lots = headings.findIndex((heading) => namesField(heading, 'etd', 'net_position'));
-  const isPair = (heading: string): boolean => quantityPairHeading(heading) !== undefined;
-  return (
-    headings.some((heading) => isSideHeading(heading) || isPair(heading)) ||
-    rows.some(({ cells }) => (amountOf(cells[lots]) ?? 0) < 0)
-  );
 }
 
 /** A heading of options alone, below which rights may stand. */

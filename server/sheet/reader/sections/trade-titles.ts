@@ -5,7 +5,8 @@ const TRADES =
 const CLOSING =
   /^(?:close|closing|(?:end of|day) ?(?:day|end)|eod|cob|close of business)(?: (?:balances?|books?|inventory|risk|lots))?$/iu;
 
-const plainName = (name: string): string => name.trim().replace(/[\s_-]+/g, ' ');
+/** A name with single blanks between its words. */
+export const plainName = (name: string): string => name.trim().replace(/[\s_-]+/g, ' ');
 
 /** Whether a sheet or a section is of trades by its name alone. */
 export const namesTrades = (name: string): boolean => TRADES.test(plainName(name));

@@ -2,11 +2,10 @@ import { isHeldAfter } from '../sections/day-words.js';
 import { namesProducts } from '../accounts/product-words.js';
 import { sectionSaid } from '../sections/section-titles.js';
 import { namesClass } from '../statement-sections.js';
-import { namesDayEnd, namesTrades } from '../sections/trade-titles.js';
+import { namesDayEnd, namesTrades, plainName } from '../sections/trade-titles.js';
 
 const PENDING = /^(?:pending|unsettled|unbooked|unallocated)(?: (?:trades?|deals?|allocations?|confirms?))?$/iu;
 const OPEN = /^(?:open|offen|ouvert\w*|abiert\w*|apert\w*)$/iu;
-const plainName = (name: string): string => name.trim().replace(/[\s_-]+/g, ' ');
 
 /** Of which trades a sheet is by its name; undefined if it names none. */
 export function tradesSaid(name: string): 'trades' | 'orders' | 'pending' | undefined {
