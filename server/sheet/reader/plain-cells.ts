@@ -79,7 +79,7 @@ const COMMAS_SHOWN = /^[-+(]?\d{1,3}(?:\.\d{3})+,\d+\)?-?$|^[-+(]?\d+,\d{1,2}\)?
 const PER_CENT = /\b(?:per ?cent|pct)\.?$/i;
 const A_YEAR = /(?:p\.?\s?a\.?|per annum|a year)$/i;
 /** Nothing is held. */
-const FLAT = /^(?:flat|nil|zero|square|neutral|glatt|null|plat|neutre|piatto|plano|neutro)$/iu;
+const FLAT = /^(?:flat|nil|zero|square|neutral|glatt|null|plat|neutre|piatto|plano|neutro|[-–—])$/iu;
 /** `5 lots`, `−3 contracts`. */
 const LOTS_BEHIND = /^([-+−–]?[\d.,]+) ?(?:lots?|contracts?|cts?|ctrs?)$/i;
 const MONEY_SIGNS = /^([-+(]?)\s*[$€£¥]\s*/;

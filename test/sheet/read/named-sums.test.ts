@@ -46,3 +46,12 @@ describe('columns that change nothing', () => {
       readLines(['coupon_rate'], 'Account|Security|Maturity|Face|Rate', 'A|UST BILL|2027-06-17|2000000|4.1')?.rows,
     ).toEqual([[2, '']]));
 });
+
+describe('a dash among lots', () => {
+  it.each(['-', '–', '—'])('is nothing held: %s', (dash) =>
+    expect(readLines(['net_position'], 'Account|Contract|Lots', 'A|CLZ7|10', `A|ESH7|${dash}`)?.rows).toEqual([
+      [2, 10],
+      [3, 0],
+    ]),
+  );
+});

@@ -21,6 +21,8 @@ describe('a note beside a row', () => {
     ['Observaciones', 'orden anulada'],
     ['Note', 'resting order'],
     ['Note', 'to be confirmed'],
+    ['Comment', 'pending confirmation'],
+    ['Note', 'awaiting clearing'],
     ['Note', 'part filled 3'],
     ['Note', 'was 80'],
     ['Note', 'x10'],

@@ -16,6 +16,26 @@ export const withUsualWidth = (values: Cells): Cells =>
 const usualWidth = (text: string): string =>
   text.replace(WIDE_ALL, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ');
 
+/** Blanks at either end, and such as keep words together or are wider or narrower than the usual one. Lines of a cell may be of two languages. */
+const BLANKS = /^\s|\s$|[^\S \r\n]/u;
+const OTHER_BLANKS = /[^\S \r\n]/gu;
+
+const hasBlanks = (cell: CellValue): cell is string => typeof cell === 'string' && BLANKS.test(cell);
+
+/**
+ * The cells with the usual blanks and none around their text, which nobody sees; a text that stands alone in its row keeps those before it,
+ * as it may be a line of columns of fixed width.
+ */
+export function withUsualBlanks(values: Cells): Cells {
+  if (!values.some((cells) => cells.some(hasBlanks))) return values;
+  return values.map((cells) => {
+    if (!cells.some(hasBlanks)) return cells;
+    const isAlone = cells.filter((cell) => !isBlankCell(cell)).length < 2;
+    const usual = (text: string): string => text.replace(OTHER_BLANKS, ' ');
+    return cells.map((cell) => (hasBlanks(cell) ? (isAlone ? usual(cell).trimEnd() : usual(cell).trim()) : cell));
+  });
+}
+
 const QUOTED = /^\s*(?:> ?)+/;
 
 /** The cells without the marks of a quoted mail, where all lines begin with one. */

@@ -122,7 +122,7 @@ export const POSITION_WORDS: Readonly<Record<string, readonly string[]>> = {
       'Månad',
       'Förfallomånad',
     ],
-    ...['Slutmånad', 'Leveransmånad', 'Leveringsmåned', 'Mes de cobertura', 'Mes de futuros'],
+    ...['Utgång', 'Utløp', 'Slutmånad', 'Leveransmånad', 'Leveringsmåned', 'Mes de cobertura', 'Mes de futuros'],
     ...['Slutdag', 'Löptid', 'Vervalmnd', 'Месяц', 'Срок', 'Дата экспирации', 'Vade ayı'],
   ],
   Strike: [

@@ -1,0 +1,42 @@
+import type { PlacedTable } from '../find-tables.js';
+import type { CellValue } from '../../workbook/port.js';
+import { accountOfLine } from '../accounts/account-lines.js';
+import { cellWord, isBlankCell, type TableRow } from '../sheet-table.js';
+
+/** How lines begin that say how a report was made, which may say its day, in the languages of statements. */
+const MADE =
+  /^[*#=\s-]*(?:(?:report |file |data )?(?:generated|printed|produced|created|prepared|exported|extracted|downloaded)|run (?:by|on|at)|erstellt|gedruckt|édité|imprimé|généré|generado|impreso|stampato|generato)(?![\p{L}\p{N}])/iu;
+/** How lines begin in which its sender says what he does not answer for. */
+const DISCLAIMS =
+  /^[*#=\s-]*(?:(?:this|the (?:above|foregoing)) (?:report|statement|document|information|file|message|e-?mail|data)|(?:strictly |private (?:and|&) )?confidential|disclaimer|important (?:notice|information|disclosures?)|please (?:contact|note|report|advise|review|notify|check)|(?:report )?any (?:discrepanc\p{L}*|errors?|differences?)|e ?& ?o ?e|errors and omissions|end of (?:the )?(?:report|statement|file|document)|copyright|©|all rights reserved|vertraulich|diese[rs]? (?:bericht|auszug|dokument)|ende (?:des|der)|ce (?:document|rapport|relevé)|confidentiel|este (?:informe|documento|extracto)|questo (?:documento|rapporto|report|estratto))(?![\p{L}\p{N}])/iu;
+const LEAST_LETTERS = 6;
+
+const wordsAlone = (cells: readonly CellValue[]): string => {
+  const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
+  const words = others.length === 0 ? cellWord(text) : '';
+  return words.length < LEAST_LETTERS || accountOfLine(cells) !== undefined ? '' : words;
+};
+const isMade = ({ cells }: TableRow): boolean => MADE.test(wordsAlone(cells));
+const isFooter = (row: TableRow): boolean => isMade(row) || DISCLAIMS.test(wordsAlone(row.cells));
+
+/**
+ * The tables without the lines at their end that say how the report was made, or what its sender does not answer for: a column is told by
+ * what stands in all of its cells. Those that may say the day of the report stand above the first table then.
+ */
+export function withoutFooters(placed: readonly PlacedTable[]): readonly PlacedTable[] {
+  const made: TableRow[] = [];
+  const plain = placed.map((each) => {
+    const { rows, leftOut } = each.table;
+    const end = rows.findLastIndex((row) => !row.cells.every(isBlankCell) && !isFooter(row)) + 1;
+    const footers = new Set(rows.slice(end).filter(isFooter));
+    if (footers.size === 0) return each;
+    made.push(...[...footers].filter(isMade));
+    const passed = [...footers].map(({ sheetRow }) => ({ sheetRow, reason: 'remark', isTold: false }));
+    const kept = rows.filter((row) => !footers.has(row));
+    return { ...each, table: { ...each.table, rows: kept, leftOut: [...leftOut, ...passed] } };
+  });
+  const [first, ...others] = plain;
+  return first === undefined || made.length === 0
+    ? plain
+    : [{ ...first, table: { ...first.table, above: [...made, ...first.table.above] } }, ...others];
+}
