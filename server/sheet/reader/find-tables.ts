@@ -8,6 +8,7 @@ import {
   type TableRow,
 } from './sheet-table.js';
 import { isLotsAcross, isRowLabels } from './lots/lots-across.js';
+import { headingTexts, isNumberText } from './headings/heading-texts.js';
 import { fieldCount, namesColumn, saysHowMuch, saysWhat } from './headings/known-headings.js';
 import { isOfMeasures } from './figures/rows-of-figures.js';
 import { isToldByContent } from './headings/told-by-content.js';
@@ -26,8 +27,7 @@ import {
   withUnitsInThird,
 } from './headings/merged-headings.js';
 import { spannedHeadings, spansFrom, withDaysSpanned, type SpannedHeadings } from './headings/spanning-headings.js';
-import { daysOfSerials, monthsOfSerials } from './headings/months-of-serials.js';
-import { areLegendsOfSigns } from './sides/legends-of-signs.js';
+import { daysOfSerials } from './headings/months-of-serials.js';
 import { areLegs } from './spreads/legs-across.js';
 import { legPairOf } from './swaps/legs-in-columns.js';
 
@@ -201,14 +201,7 @@ class TableFinder {
 
   /** The texts of a row; undefined if it has a number, or hardly a text. */
   private texts(row: number): readonly string[] | undefined {
-    const cells = this.values[row];
-    if (cells === undefined) return undefined;
-    let filled = 0;
-    for (const cell of monthsOfSerials(cells)) {
-      if (typeof cell !== 'string' || NUMBER.test(cell)) return undefined;
-      if (cell !== '' && cell.trim() !== '') filled += 1;
-    }
-    return filled < 2 || areLegendsOfSigns(cells) ? undefined : monthsOfSerials(cells).map(cellWord);
+    return headingTexts(this.values[row] ?? []);
   }
 
   private isHeadings(texts: readonly string[]): boolean {
@@ -265,7 +258,7 @@ class TableFinder {
     const texts = this.values[row] ?? [];
     const below = this.values[row + 1] ?? [];
     return below.some(
-      (cell, column) => (typeof cell === 'number' || NUMBER.test(cellWord(cell))) && !isBlankCell(texts[column]),
+      (cell, column) => (typeof cell === 'number' || isNumberText(cellWord(cell))) && !isBlankCell(texts[column]),
     );
   }
 
@@ -337,7 +330,6 @@ const LEAST_STRANGE = 3;
 const STRANGE_TABLE = 'of a table whose headings are not known';
 /** Headings have letters and no digits in front. */
 const STRANGE_HEADING = /^[\p{L}(#%]/u;
-const NUMBER = /^[-+(]?[\d.,]+[)%]?$/;
 
 /** A row of one text or none. */
 const isAlone = (cells: readonly CellValue[]): boolean => cells.filter((cell) => !isBlankCell(cell)).length <= 1;

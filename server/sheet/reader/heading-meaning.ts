@@ -14,7 +14,7 @@ import { signOfLine } from './kinds/ladder-signs.js';
 import { directionMeant, isOfOthers } from './swaps/direction-words.js';
 import { isSideLegend } from './swaps/side-legends.js';
 import { isSignConvention } from './swaps/sign-conventions.js';
-import { headingWords } from './headings/abbreviations.js';
+import { headingWords, withSlashes } from './headings/words-apart.js';
 import { comparedHeading, ENGLISH_HEADINGS } from './heading-words.js';
 
 /** What a heading says. */
@@ -34,9 +34,12 @@ const UNITS_BEHIND: readonly RegExp[] = [
   /^([^()[\]]+)[([]([^()[\]]+)[)\]]$/,
   /^([^,]+),([^,]+)$/,
   /^(\S+(?: \S+)??) (in \S+(?: \S+)?)$/i,
-  /^(.*[^\s_])[\s_]+(%|bps?|cents|mm|mn|mio|mln|bn|k|'?000s?|local|Local|lcl|(?:[€$£]|[A-Z]{3})(?:[ _]?(?:mm|mn|mio|mln|bn|k|m))?)$/,
-  /^(.*[^\s_])[\s_]+(cents|pct|MM|MN|MIO|BP|BPS|K)$/,
+  /^(.*[^\s_])[\s_]+((?:mm|mn|mio|mln|bn|k) (?:[€$£]|[A-Z]{3})|(?:[€$£]|[A-Z]{3}) (?:mm|mn|mio|mln|bn|k|m))$/i,
+  /^(.*[^\s_])[\s_]+(%|bps?|cents|pct|mm|mn|mio|mln|bn|k|m|'?000s?|thousands|millions|t(?:eur|chf)|local|lcl|decimals?|dec|(?:[€$£]|[A-Z]{3})(?:[ _]?(?:mm|mn|mio|mln|bn|k|m))?)$/i,
 ];
+
+/** `notional_eur`, `dv01 (usd)`: the code of a currency in a heading without capitals, where it is no word of its own. */
+const SMALL_CURRENCY = /(?<![\p{L}\d])(?:usd|eur|gbp|jpy|chf|aud|nzd|sek|nok|dkk|hkd|sgd|cnh|cny)(?![\p{L}\d])/gu;
 
 /** `USD Notional`: a currency stands before the name as well. */
 const CURRENCY_BEFORE = /^([A-Z]{3}) ((?:notional|nominal|principal)(?: amount)?)$/i;
@@ -86,7 +89,13 @@ function meaningOf(text: string): HeadingMeaning {
     .replaceAll('）', ')')
     .replace(/\s+/g, ' ')
     .replace(/[:*]{1,3}$/, '')
-    .trim();
+    .trim()
+    .replace(SMALL_CURRENCY, (code) => code.toUpperCase());
+  const spaced = withSlashes(heading).replace(/_+/g, ' ').trim();
+  if (spaced !== heading && !isKnownHeading(heading)) {
+    const meaning = headingMeaning(spaced);
+    if (meaning.heading !== spaced || isKnownHeading(spaced)) return meaning;
+  }
   if (/^%/.test(heading) || DEPOSITED.test(heading)) return { heading, unit: NO_UNIT };
   if (SIGNED_LOTS.test(heading) || AMOUNT_IN_LOTS.test(heading) || countsFutures(heading))
     return { heading: 'Net position', unit: NO_UNIT };
@@ -136,12 +145,8 @@ function gainOfMove(heading: string): HeadingMeaning | undefined {
 /** `DV01 USD equivalent`, `PV01 (EUR equiv.)`, `USD Equivalent DV01`, `USD PV01`, `dv01_usd`. */
 function dv01InOneCurrency(heading: string): HeadingMeaning | undefined {
   const turned = heading
-    .replace(/^([A-Z]{3})[ -](?:equivalent|equiv\.?|eq\.?) (.+)$/, '$2 $1')
-    .replace(/^([A-Z]{3}) ((?:net )?[DP]V01|BPV)$/i, '$2 $1')
-    .replace(
-      /^((?:net_)?(?:dv01|pv01|bpv))_([a-z]{3})$/,
-      (_, name: string, code: string) => `${name} ${code.toUpperCase()}`,
-    );
+    .replace(/^([A-Z]{3})[ -](?:equivalent|equiv\.?|eq\.?) (.+)$/i, '$2 $1')
+    .replace(/^([A-Z]{3}) ((?:net )?[DP]V01|BPV)$/i, '$2 $1');
   const plain = turned.replace(/[ -](?:equivalent|equiv\.?|eq\.?)(?=[)\]]?$)/i, '');
   const meaning = plain === heading ? undefined : headingMeaning(plain);
   return meaning !== undefined && meaning.unit.currency !== null && namesField(meaning.heading, 'ladder', 'dv01')

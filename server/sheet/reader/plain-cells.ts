@@ -12,7 +12,7 @@ import { dayPlaceShown, dayText, monthText, type DayPlace } from './date-text.js
 import { tenorOfCell } from './shaped-headings.js';
 import { cellWord, isBlankCell, withCells, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
 import { comparedHeading } from './heading-words.js';
-import { headingWords } from './headings/abbreviations.js';
+import { headingWords } from './headings/words-apart.js';
 import { isColumnOf } from './kinds/weak-headings.js';
 
 /** What all cells of a table show of the place of the day in dates; null = nothing, or two things. */

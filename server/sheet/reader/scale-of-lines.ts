@@ -41,9 +41,9 @@ const WORDS: Readonly<Record<string, number>> = { t: 1e3, '0': 1e3, m: 1e6, b: 1
 /** What stands in brackets, behind “in”, or beside a currency. */
 const UNITS: readonly RegExp[] = [
   /[([]([^()[\]]{1,30})[)\]]/g,
-  /\b(?:in|en|Einheit:?|Unit:?) ((?:[A-Z]{3}|US\$|[€$£])? ?[A-Za-z'’.0-9]{1,12}(?: (?:[A-Z]{3}|[€$£]))?)/g,
-  /(?:^|[\s,;:([])((?:[A-Z]{3}|US\$|[€$£]) ?(?:k|m|mm|mn|mio|mln|bn))(?=$|[\s,;.)])/g,
-  /(?:^|[\s,;:([])((?:k|mm|mn|mio|mln|bn) ?(?:[A-Z]{3}|[€$£]))(?=$|[\s,;.)])/g,
+  /\b(?:in|en|Einheit:?|Unit:?) ((?:[A-Z]{3}|US\$|[€$£])? ?[A-Z'’.0-9]{1,12}(?: (?:[A-Z]{3}|[€$£]))?)/gi,
+  /(?:^|[\s,;:([])((?:[A-Z]{3}|US\$|[€$£]) ?(?:k|m|mm|mn|mio|mln|bn))(?=$|[\s,;.)])/gi,
+  /(?:^|[\s,;:([])((?:k|mm|mn|mio|mln|bn) ?(?:[A-Z]{3}|[€$£]))(?=$|[\s,;.)])/gi,
   /(?:单位|單位|単位)[:：]?\s*(\S{1,6})/g,
 ];
 /** The amounts of each kind of table by name, and amounts that stand beside them. */
@@ -158,7 +158,7 @@ const doubtOf = ({ line }: SaidUnit): string =>
 
 /** The parts of a line that may speak of the amounts of a table: those that name them, else those that name no other amounts. */
 function partsOf(line: string, type: StageType): readonly string[] {
-  const parts = withoutInitials(line).split(/[;|·]|(?=[([])|, (?!local|lcl)(?=\w+ )| - | – /);
+  const parts = withoutInitials(line).split(/[;|·]|(?=[([])|, (?!local|lcl)(?=\w+ )| - | – /i);
   const own = parts.filter((part) => OWN[type]?.test(part));
   return own.length > 0 && own.some((part) => unitsOf(part).length > 0)
     ? own

@@ -6,7 +6,7 @@ import { lotsBeside } from '../table/other-lots.js';
 import { formatColumnsOf, stageRange, type StagedRange } from '../table/stage-range.js';
 import type { ColumnDoubt } from '../table/unread-columns.js';
 import type { CellValue, RangeAddress } from '../workbook/port.js';
-import { headingWords } from './headings/abbreviations.js';
+import { headingWords } from './headings/words-apart.js';
 import { phraseOf } from './headings/phrases.js';
 import { doubtsOfAmountsLeft } from './amounts/amounts-left.js';
 import { withRatesAsked } from './amounts/doubtful-rates.js';

@@ -3,7 +3,7 @@ import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import { isTradeRecord } from '../table/doubtful-words.js';
 import { isSideHeading } from '../table/side.js';
 import { CANCELLED, isStanding, NOT_DONE } from '../table/state-words.js';
-import { headingWords } from './headings/abbreviations.js';
+import { headingWords } from './headings/words-apart.js';
 import { comparedHeading } from './heading-words.js';
 import { amountOf } from './quantity-pairs.js';
 import { withoutCancelLetters } from './orders/cancel-letters.js';

@@ -25,7 +25,7 @@ describe('sides that a position need not have', () => {
     ...['Aggressor', 'AggressorSide', 'Maker Side', 'Taker', 'Passive/Aggressive', 'Quote Side', 'Market'],
     ...['CCP Side', 'Exchange Side', 'Facing Side', 'Street Side', 'Investor Side'],
   ])('are asked about: %s', (heading) => {
-    expect(doubtsOf(heading, 'Sell|10', 'Buy|5')).toEqual([expect.stringContaining(heading)]);
+    expect(doubtsOf(heading, 'Sell|10', 'Buy|5')).toEqual([expect.stringContaining(heading.replaceAll('_', ' '))]);
     expect(doubtsOf(heading, 'Sell|10', 'Sell|5')).toHaveLength(1);
   });
 

@@ -17,7 +17,7 @@ const OWNER =
 /** Whose book it is, by the code of a trader, a desk or a member of an exchange, where nothing names an account or its owner. */
 const TRADER = /^(?:trader|desk|member)(?: (?:no|number|nr|code|id)\.?)?$/i;
 /** `Option book, trader MM-9, close of …`: a code behind the word, in a sentence. */
-const TRADER_IN_SENTENCE = /[ ,;(]trader ([A-Z][A-Z0-9]*(?:[-_.][A-Z0-9]+)+)(?:$|[,;)])/;
+const TRADER_IN_SENTENCE = /[ ,;(](?:trader|TRADER) ([A-Z][A-Z0-9]*(?:[-_.][A-Z0-9]+)+)(?:$|[,;)])/;
 /** `MERCH-OIL`: no plain name of a desk, such as `Rates`. */
 const DESK_CODE = /^[A-Z]+(?:[-_.][A-Z]+)+$/;
 const SUB_ACCOUNT = /^\s*sub-?account\b/i;
@@ -36,9 +36,9 @@ const IN_SENTENCE =
 const IN_TITLE =
   /(?:^|[ ,;(])(?:Account|Acct|Konto|Depot|Compte|Cuenta|Conto)(?: (?:[Nn]o|[Nn]umber|[Nn]r)\.?)? (?=\S*\d)([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?)/u;
 
-/** `PLAINVIEW GRAIN - HEDGE ACCOUNT 5517-GH`, of capitals: a code with a digit. */
+/** `PLAINVIEW GRAIN - HEDGE ACCOUNT 5517-GH`, `STRIP HEDGES - ACCOUNT MER-HEDGE - 27 NOV`, of capitals: a code with a digit or a hyphen. */
 const IN_CAPITALS =
-  /(?:^|[ ,;(])(?:ACCOUNT|ACCT|A\/C)(?: (?:NO|NUMBER|NR)\.?)? (?=\S*\d)([\p{Lu}\p{N}][\p{Lu}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?)/u;
+  /(?:^|[ ,;(])(?:ACCOUNT|ACCT|A\/C)(?: (?:NO|NUMBER|NR)\.?)? (?=\S*\d|\p{Lu}{2,}[-_]\p{Lu}{2,}(?:$|[,;)]| [-–—|(]))([\p{Lu}\p{N}][\p{Lu}\p{N}._/-]*)(?:$|[,;:)]| [-–—|(] ?)/u;
 /** `ACCOUNT 00077 NORTH SEA LP`, `ACCT 17K 60412`: a number behind the word, perhaps in two parts, and the name. */
 const NUMBERED =
   /^(?:account|acct|a\/c|konto|compte|cuenta|conto|rapporto|rekening)\.?(?: (?:no|nr|number|n[°º]?)\.?)? (?=\S*\d)([\p{L}\p{N}][\p{L}\p{N}._/-]*(?: (?!20\d{6}(?!\d))\d{3,8}){0,3})(?: .*)?$/iu;
@@ -47,7 +47,7 @@ const BOOK_IN_SENTENCE =
   /(?:^|[ ,;(])(?:[Bb]ook|BOOK|[Pp]ortfolio|PORTFOLIO|[Ff]und|FUND)(?: (?:no|number|nr)\.?)? (?=\S*\d)(?![QHW]\d|FY)(\p{Lu}[\p{L}\p{N}._/-]+)(?:$|[,;:)]| [-–—|(] ?)/u;
 /** `Cleared IRS – book RV-SWAPS`: capitals with a hyphen between them, at the end of a title. */
 const BOOK_OF_LETTERS =
-  /(?:^|[ ,;(])(?:[Bb]ook|[Pp]ortfolio) (?!(?:LONG|SHORT|BUY|SELL)\b)([A-Z]{2,}(?:[-_][A-Z]{2,})+)(?:$|[,;)])/;
+  /(?:^|[ ,;(])(?:[Bb]ook|BOOK|[Pp]ortfolio|PORTFOLIO) (?!(?:LONG|SHORT|BUY|SELL)\b)([A-Z]{2,}(?:[-_][A-Z]{2,})+)(?:$|[,;)])/;
 /** `40012 - Northern Grain Fund`: a number, and behind it whose it is. */
 const NUMBER_AND_NAME =
   /^(?=[^–—]*?\d)([\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*){0,2}) [-–—] \p{L}.*$/u;

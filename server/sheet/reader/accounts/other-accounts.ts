@@ -1,6 +1,6 @@
 import type { ColumnMap } from '../../table/column-map.js';
 import { headingMeaning } from '../heading-meaning.js';
-import { spacedHeading } from '../headings/abbreviations.js';
+import { spacedHeading } from '../headings/words-apart.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';
 
 /** `Trading Account`, `Clearing Acct No`: another number of an account, and nothing beside one. */

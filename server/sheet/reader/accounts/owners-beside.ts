@@ -3,7 +3,7 @@ import type { ColumnMap } from '../../table/column-map.js';
 import { namesField } from '../../../contract/heading-names.js';
 import { contractColumns, contractKey } from '../contracts/contract-columns.js';
 import { headingMeaning } from '../heading-meaning.js';
-import { spacedHeading } from '../headings/abbreviations.js';
+import { spacedHeading } from '../headings/words-apart.js';
 import { cellWord, isBlankCell, withCells, type SheetTable } from '../sheet-table.js';
 
 /** What may stand behind the word in a heading that names somebody. */

@@ -24,25 +24,25 @@ const OF_ALL: readonly RegExp[] = [
   /\b(?:tod[oa]s (?:los|las|os|as)|tutt[ie] (?:gli|i|le)) (?:importes|cifras|valores|sensibilidades|importi|valori|sensibilità) (?:(?:están|son|sono|estão) )?(?:en|in|em) ([A-Z]{3})\b/giu,
 ];
 /** With these it says that figures were converted, and may name the currencies that they were converted from. */
-const CONVERTED: readonly RegExp[] = [/\bconverted (?:in)?to ([A-Z]{3})\b/giu, /\b([A-Z]{3})[ -](?:equiv\w*|eq\b)/gu];
+const CONVERTED: readonly RegExp[] = [/\bconverted (?:in)?to ([A-Z]{3})\b/giu, /\b([A-Z]{3})[ -](?:equiv\w*|eq\b)/giu];
 /** With these it speaks of some amounts, which it may name. */
 const OF_SOME: readonly RegExp[] = [
   /\b(?:report(?:ing)?|presentation|display|risk|dv01|pv01|bpv|sensitivity) (?:currency|ccy) ?[:=-]? ?([A-Z]{3})\b/giu,
-  /\b([A-Z]{3}) ?\(?(?:k|m|mm|mn|mio|['’]?000(?:['’]?s)?|thousands?|millions?)(?![\p{L}\d])/gu,
-  /(?<![\p{L}\d])(?:k|m|mm|mn|mio|['’]?000(?:['’]?s)?|[Tt]housands?|[Mm]illions?)(?: of)? ?([A-Z]{3})\b/gu,
-  /\b([A-Z]{3}) ?(?:\/|per) ?(?:1 ?|a ?)?(?:bps?|basis points?)\b/gu,
+  /\b([A-Z]{3}) ?\(?(?:k|m|mm|mn|mio|['’]?000(?:['’]?s)?|thousands?|millions?)(?![\p{L}\d])/giu,
+  /(?<![\p{L}\d])(?:k|m|mm|mn|mio|['’]?000(?:['’]?s)?|thousands?|millions?)(?: of)? ?([A-Z]{3})\b/giu,
+  /\b([A-Z]{3}) ?(?:\/|per) ?(?:1 ?|a ?)?(?:bps?|basis points?)\b/giu,
 ];
 /** With these a line that names amounts says of which currency they are. */
 const OF_NAMED: readonly RegExp[] = [
-  /\b(?:in|to|into|en|em) ([A-Z]{3})\b/gu,
+  /\b(?:in|to|into|en|em) ([A-Z]{3})\b/giu,
   /[([]([A-Z]{3})[)\]]/gu,
-  /\b(?:DV01|PV01|BPV),? ([A-Z]{3})\b/gu,
+  /\b(?:DV01|PV01|BPV),? ([A-Z]{3})\b/giu,
 ];
 const NAMED =
   /dv01|pv01|bpv|delta|sensitivit|sensibilit|sensibilidad|risk|ladder|amounts?|figures|values|equivalent|converted|p&l|beträge|werte|montants|chiffres|valeurs|importes|importi|cifras|valor|bedragen/i;
 /** What a line may say as well of what is held, or of an account. */
 const OF_OTHERS: readonly RegExp[] = [
-  /\b([A-Z]{3}) (?:DV01|PV01|BPV)\b/gu,
+  /\b([A-Z]{3}) (?:DV01|PV01|BPV)\b/giu,
   /(?:^|[\s|;,]{2})(?:currency|ccy) ?[:=-]? ?([A-Z]{3})(?=$|[\s|;,])/giu,
   /\b(?:base|valuation|functional|home|account|house|group|book|fund|portfolio|desk|settlement|report|result|common|single|output|basis|basiswährung|berichtswährung) ?(?:currency|ccy|curr|währung)? ?[:=-]{1,2} ?([A-Z]{3})(?=$|[\s|;,.)])/giu,
   /\b(?:base|valuation|functional|home|account|group|fund|portfolio|common|output) (?:currency|ccy)(?: is| in)? ([A-Z]{3})(?=$|[\s|;,.)])/giu,

@@ -1,5 +1,5 @@
 import { comparedHeading } from '../heading-words.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import {
   cellWord,
   isBlankCell,

@@ -1,3 +1,4 @@
+import { inPlainWords } from '../headings/words-apart.js';
 import { fieldsNamedBy } from '../../../contract/heading-names.js';
 import { dateInWords, dateOfSerial } from '../../table/excel-date.js';
 import { memoizedText } from '../../../lib/memoized-text.js';
@@ -91,7 +92,7 @@ const keyAmongCodes = memoizedText((text) => keyOf(text, true));
 function keyOf(cell: CellValue | undefined, areCodes: boolean): GridKey | undefined {
   const month = gridMonth(cell);
   if (month !== undefined) return { month };
-  const text = cellWord(cell).replace(/\s+/g, ' ');
+  const text = inPlainWords(cellWord(cell).replace(/\s+/g, ' '));
   if (isSum(text)) return { measure: 'sum' };
   if (LOTS.test(text)) return { measure: 'lots' };
   if (OTHER.test(text)) return { measure: 'other' };

@@ -1,7 +1,5 @@
-import { withoutAccents } from '../../../lib/without-accents.js';
-
 /** Words of headings by their abbreviations, as back offices, protocols and mainframes write them. */
-const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
+export const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   account: ['acct', 'acc', 'accnt', 'acnt', 'accounts'],
   asset: ['ast'],
   bought: ['bot'],
@@ -50,29 +48,3 @@ const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   type: ['typ', 'tp'],
   year: ['yr'],
 };
-
-const WORD_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(ABBREVIATIONS).flatMap(([word, forms]) => forms.map((form) => [form, word] as const)),
-);
-
-/** The last letter before a word that begins with a capital: `SecurityID`, `CCPLots`. */
-const JOINED = /\p{Ll}(?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu;
-
-/** A heading with blanks between its words: `PB_Account`, `FundName`. */
-export const spacedHeading = (heading: string): string => heading.replace(JOINED, '$& ').replaceAll('_', ' ').trim();
-
-/** Longer headings are sentences. */
-const MOST_CHARACTERS = 60;
-
-/** The words of a heading in lower case, abbreviations written out: `CTRT_MTH`, `SecurityID`, `Pos. Acct`. */
-export const headingWords = (heading: string): readonly string[] =>
-  heading.length > MOST_CHARACTERS
-    ? []
-    : withoutAccents(heading)
-        .replace(/^#\s*/, 'number ')
-        .replace(/\ba\/c\b/gi, 'account')
-        .replace(JOINED, '$& ')
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter((word) => word !== '')
-        .map((word) => WORD_OF.get(word) ?? word);

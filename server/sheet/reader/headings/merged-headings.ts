@@ -132,7 +132,7 @@ const isWithin = (columns: readonly number[], column: number): boolean =>
 
 /** A unit, in brackets or as no heading would be written. */
 const UNIT =
-  /^(?:[([][^()[\]]{1,20}[)\]]|(?:in )?(?:%|‰|(?:USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|US\$|[€$£¥])(?: ?(?:k|m|mm|mn|mio|mln|bn|000s?|['’]000s?))?)|p\.? ?a\.?|lots|contracts|bps?|pct|per cent|am \p{L}+)$/u;
+  /^(?:[([][^()[\]]{1,20}[)\]]|(?:in |IN )?(?:%|‰|(?:USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|US\$|[€$£¥])(?: ?(?:k|m|mm|mn|mio|mln|bn|000s?|['’]000s?))?)|p\.? ?a\.?|P\. ?A\.|lots|contracts|bps?|pct|per cent|am \p{L}+|AM \p{Lu}+)$/u;
 /** A measure of goods, by itself or as what a price is of: `kbbl`, `USD/bbl`. */
 const MEASURE =
   /^(?:(?:USD|EUR|GBP|US\$|[€$£¢]|cents|c|p) ?(?:\/|per ) ?)?(?:[kmM]|mm|MM)?(?:bbls?|barrels|MWh|mt|tonnes|tons|oz|lbs?|bu|bushels|gal|btu|BTU|therms?|kg)$/u;
@@ -154,7 +154,7 @@ export function withUnitsBelow(own: readonly string[], below: readonly string[])
   const isOfUnits = below.every((text, column) => text === '' || ((own[column] ?? '') !== '' && isUnit(text)));
   if (!isOfUnits) return undefined;
   return own.map((text, column) => {
-    const unit = (below[column] ?? '').replace(/^[([]|[)\]]$/g, '').replace(/^in /, '');
+    const unit = (below[column] ?? '').replace(/^[([]|[)\]]$/g, '').replace(/^in /i, '');
     return unit === '' ? text : `${text} (${unit})`;
   });
 }

@@ -1,6 +1,6 @@
 import { CURRENCY_CODES } from '../../table/formats/currency-codes.js';
 import { isHarmless } from '../../table/doubtful-words.js';
-import { headingWords } from './abbreviations.js';
+import { headingWords } from './words-apart.js';
 
 /** Parts of words of headings over numbers that are neither lots nor strikes: prices, money, measures, days, identifiers. */
 export const PARTS_OF_NUMBERS: readonly string[] = [

@@ -1,4 +1,4 @@
-import { headingWords } from './abbreviations.js';
+import { headingWords } from './words-apart.js';
 import { comparedHeading } from '../heading-words.js';
 
 /** Words beside the side in the heading of a quantity. */

@@ -1,4 +1,4 @@
-import { headingWords } from './abbreviations.js';
+import { headingWords } from './words-apart.js';
 
 /** Words that say in which form something is named; of what is counted they would change the meaning. */
 const FORMS: ReadonlySet<string> = new Set([

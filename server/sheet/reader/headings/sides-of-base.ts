@@ -1,4 +1,4 @@
-import { headingWords } from './abbreviations.js';
+import { headingWords } from './words-apart.js';
 
 /** Words of a heading of sides, each group complete in itself. */
 const SIDES: readonly (readonly string[])[] = [['side'], ['direction'], ['bs'], ['buy', 'sell'], ['bought', 'sold']];

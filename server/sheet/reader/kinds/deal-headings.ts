@@ -1,4 +1,4 @@
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { baseOfSides } from '../headings/sides-of-base.js';
 import { bare } from './currency-trades.js';
 

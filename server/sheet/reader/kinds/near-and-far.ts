@@ -1,7 +1,7 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { SIDE_OF_FAR_LEG, sidesOfLegs } from '../exchanges/sides-of-legs.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { dayPlaceShown } from '../date-text.js';
 import { dayOfCell } from '../plain-cells.js';
 import { amountOf } from '../quantity-pairs.js';

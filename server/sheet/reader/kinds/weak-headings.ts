@@ -2,7 +2,7 @@ import { ROW_TABLES, type FieldSpec, type StageType } from '../../../contract/st
 import type { CellValue } from '../../workbook/port.js';
 import { recogniseColumns } from '../../table/recognise-columns.js';
 import { comparedHeading } from '../heading-words.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, type SheetTable } from '../sheet-table.js';
 

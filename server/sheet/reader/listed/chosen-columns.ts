@@ -1,7 +1,7 @@
 import { amountOf } from '../quantity-pairs.js';
 import { namesField } from '../../../contract/heading-names.js';
 import { headingMeaning } from '../heading-meaning.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { phraseOf, type PhraseMeaning } from '../headings/phrases.js';
 import { cellWord, isBlankCell, withColumnsTaken, type SheetTable } from '../sheet-table.js';
 import { withoutContradictedMonths } from './months/contradicted-months.js';

@@ -164,8 +164,8 @@ const SAID: ReadonlyMap<string, Said> = new Map(
   SAYINGS.flatMap((said) => WORDS[said].map((word) => [comparedHeading(word), said] as const)),
 );
 
-/** Classification of financial instruments: `FCXXXX`, `OCXXXX`, `OPXXXX`. */
-const CFI = /^(?:F[A-Z]{5}|O([CP])[A-Z]{4})$/;
+/** Classification of financial instruments (ISO 10962): `FCXXXX`, `OCXXXX`, `OPEFCS`; the third letter of options is their exercise. */
+const CFI = /^(?:F[CF][A-Z]{4}|O([CP])[AEBX][A-Z]{3})$/;
 
 const saidBy = (cell: CellValue | undefined): Said | undefined => saidByText(cellWord(cell));
 

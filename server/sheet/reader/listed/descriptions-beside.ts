@@ -5,7 +5,7 @@ import type { ColumnMap } from '../../table/column-map.js';
 import { isOfNotes } from '../../table/doubts/row-notes.js';
 import type { RowDescriptions } from '../../table/stage-range.js';
 import { headingMeaning } from '../heading-meaning.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { cellWord, isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** Words of headings over names of what is held. */

@@ -1,6 +1,6 @@
 import { fieldsNamedBy, namesField } from '../../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../../contract/stage-columns.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { namesMeasure, namesOtherNumber } from '../headings/number-words.js';
 import { quantityPairHeading, tradePairHeading } from '../headings/pair-headings.js';
 import { amountOf } from '../quantity-pairs.js';

@@ -1,7 +1,7 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, type SheetTable } from '../sheet-table.js';
 import { areLots } from './held-columns.js';

@@ -201,7 +201,7 @@ function acrossOf({ headings, names, rows, above, taken }: SheetTable): Across |
   if (!hasCode)
     return found(
       'contracts',
-      lots((text) => CODE.test(text) && !NO_CODE.test(text)),
+      lots((text) => CODE.test(text) && !NO_CODE.test(text) && isName(text)),
     );
   if (has('account_code')) return undefined;
   const accounts = found('accounts', lots(isName));

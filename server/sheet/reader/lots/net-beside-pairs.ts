@@ -3,7 +3,7 @@ import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { saysSame } from '../../table/doubts/same-values.js';
 import { SIDE } from '../../table/side.js';
 import { headingMeaning } from '../heading-meaning.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { phraseOf } from '../headings/phrases.js';
 import { quantityPairHeading, tradePairHeading } from '../headings/pair-headings.js';
 import { amountOf, differenceOf } from '../quantity-pairs.js';

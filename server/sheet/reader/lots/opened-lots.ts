@@ -1,7 +1,7 @@
 import { namesField } from '../../../contract/heading-names.js';
 import type { ColumnMap } from '../../table/column-map.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { amountOf } from '../quantity-pairs.js';
 import { sectionOfLine, sectionSaid } from '../sections/section-titles.js';
 import { isBlankCell, withPositionIn, type SheetTable } from '../sheet-table.js';

@@ -1,6 +1,6 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { CLOSED_LOTS, lotsBeside } from '../../table/other-lots.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, withPositionIn, type SheetTable, type TableRow } from '../sheet-table.js';
 

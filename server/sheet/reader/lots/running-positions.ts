@@ -2,7 +2,7 @@ import { namesField } from '../../../contract/heading-names.js';
 import { isStanding } from '../../table/state-words.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
 import { accountOfLine } from '../accounts/account-lines.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { phraseOf } from '../headings/phrases.js';
 import { isSum } from '../headings/sum-words.js';
 import { quantityPairHeading } from '../headings/pair-headings.js';

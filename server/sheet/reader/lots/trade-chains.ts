@@ -1,6 +1,6 @@
 import { groupBy } from '../../../lib/group-by.js';
 import type { CellValue } from '../../workbook/port.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { cellWord, type SheetTable, type TableRow } from '../sheet-table.js';
 
 /** An execution, and the position that it leads to. */

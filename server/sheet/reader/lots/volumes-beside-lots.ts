@@ -1,5 +1,5 @@
 import { namesField } from '../../../contract/heading-names.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { comparedHeading } from '../heading-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord, isBlankCell, type SheetTable } from '../sheet-table.js';

@@ -1,4 +1,4 @@
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, withoutRows, withPositionIn, type SheetTable } from '../sheet-table.js';
 

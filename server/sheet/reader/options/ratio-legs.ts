@@ -1,6 +1,6 @@
 import { namesField } from '../../../contract/heading-names.js';
 import { isSideHeading, sideOf } from '../../table/side.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { comparedHeading } from '../heading-words.js';
 import { isSum } from '../headings/sum-words.js';
 import { amountOf } from '../quantity-pairs.js';

@@ -7,7 +7,7 @@ import { sideOf } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
 import { isSymbolOfFuture } from '../contracts/contracts-alike.js';
 import { comparedHeading, ENGLISH_HEADINGS } from '../heading-words.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { isRight } from '../listed/contract-types.js';
 import { strikeWithRight } from '../listed/strike-cells.js';
 import { amountOf } from '../quantity-pairs.js';

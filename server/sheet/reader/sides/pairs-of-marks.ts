@@ -2,7 +2,7 @@ import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import { SIDE, tellsBySign } from '../../table/side.js';
 import type { ColumnDoubt } from '../../table/unread-columns.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { quantityPairHeading } from '../headings/pair-headings.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isBlankCell, type SheetTable, type TableRow } from '../sheet-table.js';

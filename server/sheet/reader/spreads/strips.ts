@@ -1,7 +1,7 @@
 import { namesField } from '../../../contract/heading-names.js';
 import type { CellValue } from '../../workbook/port.js';
 import { headingMeaning } from '../heading-meaning.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { monthText } from '../date-text.js';
 import { isColumnOf } from '../kinds/weak-headings.js';
 import { amountOf } from '../quantity-pairs.js';

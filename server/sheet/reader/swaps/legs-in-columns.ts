@@ -10,7 +10,7 @@ import {
   type SheetTable,
   type TableRow,
 } from '../sheet-table.js';
-import { spacedHeading } from '../headings/abbreviations.js';
+import { spacedHeading } from '../headings/words-apart.js';
 import { indexMeant } from '../kinds/index-names.js';
 import { directionMeant } from './direction-words.js';
 import { FIXED, FLOATING } from './legs-in-rows.js';

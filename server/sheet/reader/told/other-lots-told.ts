@@ -1,7 +1,7 @@
 import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { columnsRead, type ColumnMap } from '../../table/column-map.js';
 import { signedAmount } from '../contracts/contract-columns.js';
-import { headingWords } from '../headings/abbreviations.js';
+import { headingWords } from '../headings/words-apart.js';
 import { namesMeasure, namesOtherNumber } from '../headings/number-words.js';
 import { amountOf } from '../quantity-pairs.js';
 import { isHeldBefore } from '../sections/day-words.js';
