@@ -1,5 +1,4 @@
-import { fieldsNamedBy } from '../../../contract/heading-names.js';
-import { ROW_TABLES, STAGE_TYPES } from '../../../contract/stage-columns.js';
+import { ROW_TABLES } from '../../../contract/stage-columns.js';
 import { memoizedText } from '../../../lib/memoized-text.js';
 import { withoutAccents } from '../../../lib/without-accents.js';
 import { ABBREVIATIONS } from './abbreviations.js';
@@ -10,14 +9,17 @@ const WORD_OF: ReadonlyMap<string, string> = new Map(
 
 /** Words of headings that are in no name of a field. */
 const OTHER_WORDS: readonly string[] = [
-  'alias average avg balance base bloomberg bond book broker business cash category clearing client',
-  'confirmation coupon cum cumulative current customer deal dealer desk end entity entry event executed',
-  'execution face fee fixed float floating fund gain gross group haircut initial issue last leaves leg legal',
-  'level line listing local loss lots margin mark monday month months net ord order parent pay pays pending',
-  'premium prev previous primary prior prompt rate receive receives record ref reference remaining report',
-  'requirement right root series settle settled settlement size source spread start state status sub',
-  'subtotal subtype tenor term text ticker time title total trader transaction underlying unit updated',
-  'valuation value version volume',
+  'accrued alias amended amortised ask average avg balance barrier base bid bloomberg bond book broker',
+  'business cash category change clean clearing client comment comments confirmation coupon cum cumulative',
+  'current customer deal dealer delta desk dirty end entity entry equivalent event executed execution',
+  'exercise exposure face factor far fee first fixed float floating forward fund gain gamma gross group',
+  'haircut high initial interest issue last leaves leg legal level limit line liquidity listing local loss',
+  'lots low margin mark model monday month months near net notional open ord order original outstanding pair',
+  'par parent pay pays pending points pool premium prev previous primary prior profit prompt rate receive',
+  'custody safekeeping receives record ref reference remaining report requirement right root second series settle settled',
+  'settlement size source spot spread start state status style sub subtotal subtype swap tenor term text',
+  'theo theta ticker ticket time title total trade trader transaction underlying unit unwind unwound updated',
+  'valuation value variation vega version volume yield',
 ].flatMap((line) => line.split(' '));
 /** Shorter pieces of a joined word are words by chance, but for these. */
 const FEWEST_LETTERS = 3;
@@ -69,6 +71,9 @@ const BESIDE_WORDS: ReadonlySet<string> = new Set([
   ...['k', 'm', 'mm', 'mn', 'mio', 'mln', 'bn', 'bp', 'bps', 'pct', 'thousands', 'millions'],
   ...['usd', 'eur', 'gbp', 'jpy', 'chf', 'aud', 'cad', 'nzd', 'sek', 'nok', 'dkk', 'hkd', 'sgd', 'cnh'],
 ]);
+const FIELDS: ReadonlySet<string> = new Set(
+  Object.values(ROW_TABLES).flatMap(({ columns }) => columns.map(({ field }) => field)),
+);
 const CURVES: ReadonlySet<string> = new Set(['sofr', 'estr', '€str', 'sonia', 'euribor', 'tona', 'saron', 'corra']);
 
 /** `b_s`, `safekeeping_a_c`, `quantity_nominal`: two words that had a slash between them. */
@@ -86,9 +91,12 @@ export const withSlashes = (heading: string): string =>
  * as it is, such as `FUND_A`, and the names of fields.
  */
 export const inPlainWords = memoizedText((text): string => {
-  if (STAGE_TYPES.some((type) => fieldsNamedBy(text, type).length > 0)) return text;
+  if (FIELDS.has(text.toLowerCase())) return text;
   const heading = withSlashes(text).replace(/_+/g, ' ').replace(ONE_CASE, joinedWords);
-  const words = heading.toLowerCase().split(/[\s/]+/);
+  const words = heading
+    .toLowerCase()
+    .split(/[\s/()[\].:%]+/)
+    .filter((word) => word !== '');
   const isNamed = (word: string): boolean => KNOWN_WORDS.has(word) || CURVES.has(word);
   const isPlain = words.some(isNamed) && words.every((word) => isNamed(word) || BESIDE_WORDS.has(word));
   return isPlain ? heading : text;
