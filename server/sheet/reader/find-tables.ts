@@ -256,7 +256,8 @@ class TableFinder {
   /** Whether numbers stand below texts, as below headings. */
   private isTableBelow(row: number): boolean {
     const texts = this.values[row] ?? [];
-    const below = this.values[row + 1] ?? [];
+    const next = this.values[row + 1] ?? [];
+    const below = next.every(isBlankCell) ? (this.values[row + 2] ?? []) : next;
     return below.some(
       (cell, column) => (typeof cell === 'number' || isNumberText(cellWord(cell))) && !isBlankCell(texts[column]),
     );

@@ -10,7 +10,7 @@ import { tableOfFills } from './forms/fill-lines.js';
 import { withoutQuoteMarks, withUsualBlanks, withUsualWidth } from './forms/plain-lines.js';
 import { withLeftAside } from './forms/left-aside.js';
 import { findPlaced } from './forms/find-placed.js';
-import { withoutFooters } from './forms/footers.js';
+import { cellsWithoutFooters, withoutFooters } from './forms/footers.js';
 import { findPlainTable } from './forms/plain-table.js';
 import { isOfItsKind, lackedFields } from './forms/lacked-fields.js';
 import { SharedSteps } from './forms/shared-steps.js';
@@ -79,9 +79,14 @@ export function readPositionTables(
 ): readonly ReadTable[] {
   const options: StepOptions = { ...asked, steps };
   const { mappings = [], sheet, leftAside = [] } = options;
-  const values = withLinesNamed(withoutQuoteMarks(withUsualBlanks(withUsualWidth(cells))));
+  const { values, behind } = cellsWithoutFooters(
+    withLinesNamed(withoutQuoteMarks(withUsualBlanks(withUsualWidth(cells)))),
+  );
   const placed = steps.placedOnce({ sheet, mappings, leftAside }, () => {
-    const found = withoutFooters(findPlaced(values, mappings.length === 0 ? undefined : savedHeadings(mappings)));
+    const found = withoutFooters(
+      findPlaced(values, mappings.length === 0 ? undefined : savedHeadings(mappings)),
+      behind,
+    );
     const tables = withLeftAside(found, leftAside);
     const named = sheet === undefined ? tables : tables.map((each) => ({ ...each, table: { ...each.table, sheet } }));
     return withPositionSections(withAccountsAbove(named));
