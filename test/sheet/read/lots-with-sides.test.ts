@@ -91,4 +91,32 @@ describe('sides before the contract', () => {
   it.each(['LONG GILT MAR 27', 'SHORT STERLING DEC 27', 'LONG END MAR 27'])('are none in a name: “%s”', (name) =>
     expect(read('Description|Qty', `${name}|10`)?.rows).toEqual([[2, name, 10]]),
   );
+
+  const beside = (heading: string, ...rows: readonly string[]) => read(`Account|Symbol|${heading}|Qty`, ...rows);
+  it.each([
+    ['Description', 'SOLD 10 CRUDE OIL DEC 27', 'BOT 5 NATURAL GAS JAN 28'],
+    ['Description', 'SOLD CRUDE OIL DEC27', 'BOT NATURAL GAS JAN28'],
+    ['Security Description', 'Sld Crude Oil Dec27', 'Bought Natural Gas Jan28'],
+    ['Name', 'SHORT CRUDE OIL DEC27', 'LONG NATURAL GAS JAN28'],
+  ])('count in a column beside the symbols: %s “%s”', (heading, sold, bought) => {
+    const found = beside(heading, `A|CLZ7|${sold}|10`, `A|NGF8|${bought}|5`);
+    expect(found?.rows.map(([, ...cells]) => cells)).toEqual([
+      ['CLZ7', -10],
+      ['NGF8', 5],
+    ]);
+    expect(found?.remarks).toEqual([`Sides are those of “${heading}”.`]);
+  });
+
+  it.each([
+    ['SOLD CRUDE OIL DEC27|10', 'BOT NATURAL GAS JAN28|-5', 'stands beside a position of 10: is it bought or sold'],
+    ['SOLD 12 CRUDE OIL DEC27|10', 'BOT NATURAL GAS JAN28|5', 'stands beside 10 lots: how many are held'],
+    ['NATURAL GAS DEC27|10', 'SOLD NATURAL GAS JAN28|5', 'says no side where other rows do'],
+  ])('beside the symbols are asked about: %s and %s', (one, other, asked) =>
+    expect(beside('Description', `A|CLZ7|${one}`, `A|NGF8|${other}`)?.leftOut[0]).toContain(asked),
+  );
+
+  it.each(['LONG GILT', 'Short Sterling', 'CRUDE OIL', 'SOLD TO JPM'])(
+    'are none in a name or in what was done with somebody: “%s”',
+    (name) => expect(beside('Description', `A|CLZ7|${name}|10`)?.rows).toEqual([[2, 'CLZ7', 10]]),
+  );
 });

@@ -57,6 +57,8 @@ const isOfNames = memoizedText(
     namesField(headingMeaning(heading).heading, 'etd', 'contract_code') ||
     headingWords(heading).some((word) => OF_NAMES.has(word)),
 );
+/** Whether a heading is that of names of contracts, and of no notes. */
+export const namesContracts = (heading: string): boolean => isOfNames(heading) && !isOfNote(heading);
 /** Of which treasury a contract is it says nothing. */
 const OF_GROUP = /^(?:us |u\.s\. )?(?:treasur(?:y|ies)|govies?|ust|bonds?|t-?(?:notes?|bonds?))(?: futures?)?$/i;
 const mayDescribe = memoizedText(
@@ -77,7 +79,7 @@ export function descriptionsOf(
   const found = table.names.flatMap((heading, column) =>
     read.has(column) || isOfOthers(heading)
       ? []
-      : [{ column, isNamed: !isOfNote(heading) && isOfNames(heading), isNote: isOfNote(heading) }],
+      : [{ column, isNamed: namesContracts(heading), isNote: isOfNote(heading) }],
   );
   if (found.length === 0) return undefined;
   const assumed = new Set(table.assumedFutures);

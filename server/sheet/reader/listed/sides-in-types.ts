@@ -8,6 +8,7 @@ import { isSum } from '../headings/sum-words.js';
 import { isSymbol } from '../lots/lots-across.js';
 import { cellWord, withCells, withColumn, withoutRows, type SheetTable, type TableRow } from '../sheet-table.js';
 import { isHeldCode } from './codes-below.js';
+import { namesContracts } from './descriptions-beside.js';
 import { isKindOfContract } from './contract-types.js';
 
 /** The side and the kind that a cell says together, `Long Call`; undefined if it says anything else. */
@@ -55,24 +56,50 @@ function namedSide(cell: CellValue | undefined): NamedSide | undefined {
     : undefined;
 }
 
+/** `SOLD 10 CRUDE OIL DEC 27`: what was done, and of what. `SOLD TO` names somebody, `Long Gilt` and `Short Sterling` are names. */
+const BEFORE_NAME =
+  /^(?:(long|buy|bought|bot)|short|sell|sold|sld) (?!(?:to|by|from|for|via|at|on|out|against|vs|through|with)\b)(?!(?:gilts?|sterling|stg|stlg|oat|btp|bonds?|bund|bobl|schatz|buxl|coupon|end|term|dated|rate|us|uk|eu|euro)\b)(?:(\d{1,6}) ?x? )?(?=\p{L}|\d)/iu;
+
+/** What a description beside the contract says of its side; undefined if it does not begin with one. */
+function describedSide(cell: CellValue | undefined): NamedSide | undefined {
+  const text = cellWord(cell).replace(/\s+/g, ' ');
+  const [found, bought, lots] = BEFORE_NAME.exec(text) ?? [];
+  return found === undefined ? undefined : { side: bought === undefined ? 'Sell' : 'Buy', lots, contract: text };
+}
+
+/** The column whose cells begin with sides, and how they are read: that of contracts, else one of descriptions beside it; undefined = none is. @param quantity the column of lots, without which nothing is held */
+function columnOfSides({ headings, names, rows }: SheetTable, quantity: number) {
+  const held = rows.filter(({ cells }) => (amountOf(cells[quantity]) ?? 0) !== 0);
+  for (const sideIn of [namedSide, describedSide]) {
+    const isFound = (column: number): boolean =>
+      sideIn === namedSide
+        ? namesField(headings[column] ?? '', 'etd', 'contract_code')
+        : namesContracts(names[column] ?? '');
+    const column = headings.findIndex(
+      (_, at) => isFound(at) && held.some(({ cells }) => sideIn(cells[at]) !== undefined),
+    );
+    if (column >= 0) return { column, sideIn };
+  }
+  return undefined;
+}
+
 /**
- * The table with sides in a column of their own where contracts stand behind them, and lots have no sign: `SOLD CL FEB 27`. Signs of lots
- * that have them must agree with these words, and a row that has none among others that are sold may be either.
+ * The table with sides in a column of their own where contracts stand behind them, or a description beside these begins with them, and lots
+ * have no sign: `SOLD CL FEB 27`. Signs of lots that have them must agree with these words, and a row that has none among others that are
+ * sold may be either.
  */
 export function withSidesOfContracts(table: SheetTable): SheetTable {
-  const column = table.headings.findIndex(
-    (heading, at) =>
-      namesField(heading, 'etd', 'contract_code') && table.rows.some(({ cells }) => namedSide(cells[at]) !== undefined),
-  );
   const quantity = table.headings.findIndex((heading) => namesField(heading, 'etd', 'net_position'));
+  const found = columnOfSides(table, quantity);
   const ofSides = table.headings.findIndex(isSideHeading);
   const isPaired = table.headings.some((text) => quantityPairHeading(text) !== undefined);
-  if (column < 0 || quantity < 0 || isPaired) return table;
+  if (found === undefined || quantity < 0 || isPaired) return table;
+  const { column, sideIn } = found;
   const isSigned = ofSides < 0 && table.rows.some(({ cells }) => (amountOf(cells[quantity]) ?? 0) < 0);
-  const isSold = table.rows.some(({ cells }) => namedSide(cells[column])?.side === 'Sell');
+  const isSold = table.rows.some(({ cells }) => sideIn(cells[column])?.side === 'Sell');
   const reasonOf = ({ cells }: TableRow): string | undefined => {
     const lots = amountOf(cells[quantity]);
-    const [text, named] = [cellWord(cells[column]), namedSide(cells[column])];
+    const [text, named] = [cellWord(cells[column]), sideIn(cells[column])];
     if (lots === undefined || lots === 0 || text === '' || cells.some(isSum)) return undefined;
     if (named === undefined)
       return isSold && !isSigned && ofSides < 0
@@ -89,8 +116,10 @@ export function withSidesOfContracts(table: SheetTable): SheetTable {
     const reason = reasonOf(row);
     return reason === undefined ? null : { reason, isTold: true };
   });
-  const sideOfRow = ({ cells }: TableRow): string => namedSide(cells[column])?.side ?? '';
-  const sided =
-    isSigned || !isSold || ofSides >= 0 ? sure : withColumn(sure, 'Side', table.sources[column] ?? 0, sideOfRow);
-  return withCells(sided, column, (cell) => namedSide(cell)?.contract ?? cell);
+  const sideOfRow = ({ cells }: TableRow): string => sideIn(cells[column])?.side ?? '';
+  const isMade = isSold && !isSigned && ofSides < 0;
+  const made = isMade ? withColumn(sure, 'Side', table.sources[column] ?? 0, sideOfRow) : sure;
+  const remark = `Sides are those of “${table.names[column] ?? ''}”.`;
+  const sided = isMade && sideIn === describedSide ? { ...made, remarks: [...made.remarks, remark] } : made;
+  return withCells(sided, column, (cell) => sideIn(cell)?.contract ?? cell);
 }
