@@ -50,6 +50,40 @@ describe('a list without headings', () => {
     ]);
   });
 
+  const OPTIONS = ['contract_code', 'contract_expiry', 'contract_type', 'contract_strike', 'net_position'];
+  const options = (...lines: readonly string[]) =>
+    readLines(OPTIONS, ...lines)?.rows.map(([, ...cells]) => cells.join(' ').toUpperCase());
+
+  it.each([
+    ['futures', ['CL|Z7|10', 'NG|F8|-5'], ['CL Z7 FUT  10', 'NG F8 FUT  -5']],
+    ['options', ['LO|Z7|C|75|10', 'ON|F8|P|3.5|-5'], ['LO Z7 C 75 10', 'ON F8 P 3.5 -5']],
+    ['strikes first', ['LO|Z7|75|C|10', 'ON|F8|3.5|P|-5'], ['LO Z7 C 75 10', 'ON F8 P 3.5 -5']],
+    ['prices', ['LO|Z7|Call|75|10|2.31', 'LO|Z7|Put|60|5|1.2'], ['LO Z7 CALL 75 10', 'LO Z7 PUT 60 5']],
+    ['blanks in futures', ['CL|Z7|||10', 'LO|Z7|C|75|-5'], ['CL Z7 FUT  10', 'LO Z7 C 75 -5']],
+    ['sides', ['LO|Z7|C|75|B|10', 'LO|Z7|P|60|S|5'], ['LO Z7 C 75 10', 'LO Z7 P 60 -5']],
+  ])('is read with letters of months and options in columns of their own: %s', (_what, lines, rows) =>
+    expect(options(...lines)).toEqual(rows),
+  );
+
+  it.each([
+    [
+      ['CL|Z7|10', 'LO|Z7|C|75|-5'],
+      ['FILE CL Z7 10', 'FILE LO Z7 C 75 -5'],
+    ],
+    [
+      ['A1|CL|Z7|10', 'A1|LO|Z7|C|75|-5'],
+      ['A1 CL Z7 10', 'A1 LO Z7 C 75 -5'],
+    ],
+  ])('is read by its lines where futures have fewer cells than options: %j', (lines, rows) =>
+    expect(held(...lines)).toEqual(rows),
+  );
+
+  it('is asked about where strikes and lots may be turned', () => {
+    const found = asked('LO|Z7|C|10|75', 'LO|Z7|P|5|60');
+    expect(found.rows).toEqual([]);
+    expect(found.reasons).toContain('columns 4 and 5 may each be the strikes');
+  });
+
   it('is none where months stand beside nothing that may be a contract', () =>
     expect(read('Dec27|CL|10', 'Jan27|NG|-5')).toBeUndefined());
 

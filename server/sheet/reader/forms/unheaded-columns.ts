@@ -1,7 +1,8 @@
 import { CURRENCY_CODES } from '../../table/formats/currency-codes.js';
 import { sideOf } from '../../table/side.js';
 import type { CellValue } from '../../workbook/port.js';
-import { dayText, monthOfName, monthText } from '../date-text.js';
+import { dayText, isLetterMonth, monthOfName, monthText } from '../date-text.js';
+import { isRight } from '../listed/contract-types.js';
 import { amountOf } from '../quantity-pairs.js';
 import { cellWord } from '../sheet-table.js';
 import { listOf } from '../../../lib/sentence-list.js';
@@ -48,6 +49,8 @@ type Content =
   | 'contract'
   | 'product'
   | 'month'
+  | 'right'
+  | 'strike'
   | 'whole'
   | 'price'
   | 'side'
@@ -68,6 +71,8 @@ const MEANINGS: Readonly<Partial<Record<Content, ListColumn>>> = {
   contract: { heading: 'Contract', meaning: 'the contract' },
   product: { heading: 'Contract', meaning: 'the contract' },
   month: { heading: 'Expiry', meaning: 'its month' },
+  right: { heading: 'Call/Put', meaning: 'call or put' },
+  strike: { heading: 'Strike', meaning: 'its strike' },
   whole: { heading: 'Net position', meaning: 'the lots held' },
   price: { heading: 'Price', meaning: 'a price' },
   side: { heading: 'Side', meaning: 'the side' },
@@ -89,8 +94,8 @@ export function columnsOfList(
   isOfTexts: boolean,
 ): { readonly columns: readonly ListColumn[]; readonly question: string | null } | undefined {
   const width = Math.max(...rows.map(({ length }) => length));
-  const columns = withProducts(
-    Array.from({ length: width }, (_, column) => columnOf(rows.map((cells) => cells[column] ?? ''))),
+  const columns = withStrikes(
+    withProducts(Array.from({ length: width }, (_, column) => columnOf(rows.map((cells) => cells[column] ?? '')))),
   );
   const of = (...contents: readonly Content[]): readonly number[] =>
     columns.flatMap(({ content }, column) => (contents.includes(content) ? [column] : []));
@@ -137,7 +142,8 @@ function columnOf(values: readonly CellValue[]): Column {
 }
 
 /** `Dec27`, `Z7`: no number alone. */
-const isMonth = (text: string): boolean => /\p{L}/u.test(text) && monthText(text) !== undefined;
+const isMonth = (text: string): boolean =>
+  isLetterMonth(text.toUpperCase()) || (/\p{L}/u.test(text) && monthText(text) !== undefined);
 
 /** `CL`, `SR3`, `WTI`, `Brent Crude`: what may be a contract where its month stands right behind it. */
 const PRODUCT = /^(?=\d?[A-Z])[A-Z\d][A-Za-z\d &.-]{0,22}$/;
@@ -156,6 +162,34 @@ function withProducts(columns: readonly Column[]): readonly Column[] {
 }
 
 const isOfContracts = ({ content }: Column): boolean => content === 'contract';
+
+/**
+ * The columns with calls and puts behind a contract's month, and their strikes on either side of them; futures have neither.
+ * Numbers anywhere else are no strikes: behind these they are the lots.
+ */
+function withStrikes(columns: readonly Column[]): readonly Column[] {
+  const month = columns.findIndex(({ content }, column) => content === 'month' && isProduct(columns[column - 1]));
+  if (month < 0) return columns;
+  const [first, second] = [month + 1, month + 2];
+  const [right, strike] = isOfRights(columns[first]) ? [first, second] : [second, first];
+  const rights = columns[right]?.cells ?? [];
+  const strikes = columns[strike]?.cells ?? [];
+  const areOptions =
+    isOfRights(columns[right]) &&
+    strikes.every((text, row) => (rights[row] === '' ? text === '' : PLAIN_NUMBER.test(text)));
+  if (!areOptions) return columns;
+  return columns.map((each, column) => ({
+    ...each,
+    content: column === right ? 'right' : column === strike ? 'strike' : each.content,
+  }));
+}
+
+const PLAIN_NUMBER = /^\d[\d,]*(?:\.\d+)?$/;
+
+const isProduct = (column: Column | undefined): boolean => column?.content === 'product';
+
+const isOfRights = (column: Column | undefined): boolean =>
+  column?.cells.some((cell) => cell !== '') === true && column.cells.every((cell) => cell === '' || isRight(cell));
 
 /** Sides in words, or in letters of which both stand there. */
 const areSides = (texts: readonly string[]): boolean => {
@@ -189,6 +223,12 @@ function questionOf({ columns, of, lots, contracts, isOfTexts }: ColumnsFound): 
   if (owner !== undefined && areAllOthers(cellsIn(owner)))
     return asked(`${before} may be the account or numbers of trades`, 'Account, Trade ID, Contract, Net position');
   const isSure = of('side', 'account').length > 0;
+  const [strike] = of('strike');
+  if (strike !== undefined && mayBeTurned(cellsIn(strike), cellsIn(only)))
+    return asked(
+      `${named([strike, only])} may each be the strikes`,
+      'Contract, Expiry, Call/Put, Strike, Net position',
+    );
   const prices = of('price');
   const beside = { isBesidePrice: prices.length > 0, isBehindPrice: prices.some((column) => column < only) };
   if (isSure || !mayBePrices(cellsIn(only), contracts, beside)) return null;
@@ -198,6 +238,13 @@ function questionOf({ columns, of, lots, contracts, isOfTexts }: ColumnsFound): 
 
 const asked = (doubt: string, headings: string): string =>
   `no headings stand above the list, and ${doubt}: write headings such as ${headings} above it`;
+
+/** Whether what stands behind the strikes may be these as well: whole numbers without a sign, none of them smaller. */
+const mayBeTurned = (strikes: readonly string[], lots: readonly string[]): boolean =>
+  lots.every((text, row) => {
+    const [strike = '', own] = [strikes[row], amountOf(text) ?? 0];
+    return !SIGNED.test(text) && (strike === '' || (WHOLE.test(strike) && own >= (amountOf(strike) ?? 0)));
+  });
 
 /** Whether codes are all different from each other, as those of trades are. */
 const areAllOthers = (codes: readonly string[]): boolean =>

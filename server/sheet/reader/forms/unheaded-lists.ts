@@ -19,7 +19,18 @@ const OF_OTHERS =
  * Contracts with their lots below each other, without headings: each line is one contract with its month, one column that may be the lots,
  * and at most one that may be the account. What may be either is asked about; undefined if anything else stands among the lines.
  */
-export function unheadedList(values: Cells): PlacedTable | undefined {
+export const unheadedList = (values: Cells): PlacedTable | undefined => listIn(values) ?? listIn(values.map(asOneText));
+
+/** Lines of futures and options have other numbers of cells: what is no list by its columns may be one by its lines. */
+const asOneText = (cells: Cells[number]): Cells[number] => {
+  const text = cells
+    .map(cellWord)
+    .filter((word) => word !== '')
+    .join(' ');
+  return listedLine(text) === undefined ? cells : [text, ...cells.slice(1).map(() => '')];
+};
+
+function listIn(values: Cells): PlacedTable | undefined {
   const spoken = values.map((cells) => listedLine(onlyText(cells)));
   const lines = values.map((cells, row) => spoken[row]?.cells ?? (isTitle(cells) ? undefined : cells));
   const filled = lines.flatMap((cells, sheetRow) =>
