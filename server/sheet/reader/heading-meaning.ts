@@ -14,7 +14,7 @@ import { signOfLine } from './kinds/ladder-signs.js';
 import { directionMeant, isOfOthers } from './swaps/direction-words.js';
 import { isSideLegend } from './swaps/side-legends.js';
 import { isSignConvention } from './swaps/sign-conventions.js';
-import { headingWords, withSlashes } from './headings/words-apart.js';
+import { headingWords } from './headings/words-apart.js';
 import { comparedHeading, ENGLISH_HEADINGS } from './heading-words.js';
 
 /** What a heading says. */
@@ -35,7 +35,7 @@ const UNITS_BEHIND: readonly RegExp[] = [
   /^([^,]+),([^,]+)$/,
   /^(\S+(?: \S+)??) (in \S+(?: \S+)?)$/i,
   /^(.*[^\s_])[\s_]+((?:mm|mn|mio|mln|bn|k) (?:[€$£]|[A-Z]{3})|(?:[€$£]|[A-Z]{3}) (?:mm|mn|mio|mln|bn|k|m))$/i,
-  /^(.*[^\s_])[\s_]+(%|bps?|cents|pct|mm|mn|mio|mln|bn|k|m|'?000s?|thousands|millions|t(?:eur|chf)|local|lcl|decimals?|dec|(?:[€$£]|[A-Z]{3})(?:[ _]?(?:mm|mn|mio|mln|bn|k|m))?)$/i,
+  /^(.*[^\s_])[\s_]+(%|bps?|cents|pct|mm|mn|mio|mln|bn|k|m|'?000s?|thousands|millions|t(?:eur|chf)|local|lcl|decimals?|(?:[€$£]|[A-Z]{3})(?:[ _]?(?:mm|mn|mio|mln|bn|k|m))?)$/i,
 ];
 
 /** `notional_eur`, `dv01 (usd)`: the code of a currency in a heading without capitals, where it is no word of its own. */
@@ -91,11 +91,6 @@ function meaningOf(text: string): HeadingMeaning {
     .replace(/[:*]{1,3}$/, '')
     .trim()
     .replace(SMALL_CURRENCY, (code) => code.toUpperCase());
-  const spaced = withSlashes(heading).replace(/_+/g, ' ').trim();
-  if (spaced !== heading && !isKnownHeading(heading)) {
-    const meaning = headingMeaning(spaced);
-    if (meaning.heading !== spaced || isKnownHeading(spaced)) return meaning;
-  }
   if (/^%/.test(heading) || DEPOSITED.test(heading)) return { heading, unit: NO_UNIT };
   if (SIGNED_LOTS.test(heading) || AMOUNT_IN_LOTS.test(heading) || countsFutures(heading))
     return { heading: 'Net position', unit: NO_UNIT };
@@ -210,6 +205,10 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   nb: 'number',
   amt: 'amount',
   ntl: 'notional',
+  ntnl: 'notional',
+  fxd: 'fixed',
+  flt: 'float',
+  idx: 'index',
   notl: 'notional',
   val: 'value',
   avg: 'average',

@@ -59,6 +59,14 @@ describe('headings with bars between their words', () => {
       )?.missing,
     ).toEqual(['Direction']));
 
+  it.each(['net_pos_bbl', 'qty_bbl', 'position_usd', 'net_pos_mwh'])(
+    'say what is no lot, and are asked about: %s',
+    (heading) =>
+      expect(only(`book|product|contract_mth|${heading}`, 'A|CL|DEC27|10000')?.doubts).toEqual([
+        heading.replaceAll('_', ' '),
+      ]),
+  );
+
   it('are left where they name accounts', () =>
     expect(
       readTables('Contract|Expiry|FUND_A|FUND_B|Total', 'CL|DEC-27|5|-2|3', 'NG|JAN-27|1|4|5').flatMap(({ rows }) =>

@@ -9,6 +9,7 @@ const WORD_OF: ReadonlyMap<string, string> = new Map(
 
 /** Words of headings that are in no name of a field. */
 const OTHER_WORDS: readonly string[] = [
+  'amt amount cpn eff flt fxd idx ind mat ntl ntnl notl stl val',
   'accrued alias amended amortised ask average avg balance barrier base bid bloomberg bond book broker',
   'business cash category change clean clearing client comment comments confirmation coupon cum cumulative',
   'current customer deal dealer delta desk dirty end entity entry equivalent event executed execution',
@@ -74,6 +75,9 @@ const BESIDE_WORDS: ReadonlySet<string> = new Set([
 const FIELDS: ReadonlySet<string> = new Set(
   Object.values(ROW_TABLES).flatMap(({ columns }) => columns.map(({ field }) => field)),
 );
+
+/** Whether a heading is the name of a field of the interface. */
+export const isFieldName = (text: string): boolean => FIELDS.has(text.toLowerCase());
 const CURVES: ReadonlySet<string> = new Set(['sofr', 'estr', '€str', 'sonia', 'euribor', 'tona', 'saron', 'corra']);
 
 /** `b_s`, `safekeeping_a_c`, `quantity_nominal`: two words that had a slash between them. */
@@ -91,7 +95,7 @@ export const withSlashes = (heading: string): string =>
  * as it is, such as `FUND_A`, and the names of fields.
  */
 export const inPlainWords = memoizedText((text): string => {
-  if (FIELDS.has(text.toLowerCase())) return text;
+  if (isFieldName(text)) return text;
   const heading = withSlashes(text).replace(/_+/g, ' ').replace(ONE_CASE, joinedWords);
   const words = heading
     .toLowerCase()
