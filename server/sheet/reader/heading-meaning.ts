@@ -8,7 +8,7 @@ import { phraseOf } from './headings/phrases.js';
 import { baseOfSides } from './headings/sides-of-base.js';
 import { withoutDay } from './amounts/latest-amounts.js';
 import { isMeasure } from './amounts/measures.js';
-import { NO_UNIT, unitMeant, type HeadingUnit } from './amounts/heading-units.js';
+import { NO_UNIT, unitMeant, withCurrencyCodes, type HeadingUnit } from './amounts/heading-units.js';
 import { fieldsNamedWeakly } from './kinds/weak-headings.js';
 import { signOfLine } from './kinds/ladder-signs.js';
 import { directionMeant, isOfOthers } from './swaps/direction-words.js';
@@ -37,9 +37,6 @@ const UNITS_BEHIND: readonly RegExp[] = [
   /^(.*[^\s_])[\s_]+((?:mm|mn|mio|mln|bn|k) (?:[€$£]|[A-Z]{3})|(?:[€$£]|[A-Z]{3}) (?:mm|mn|mio|mln|bn|k|m))$/i,
   /^(.*[^\s_])[\s_]+(%|bps?|cents|pct|mm|mn|mio|mln|bn|k|m|'?000s?|thousands|millions|t(?:eur|chf)|local|lcl|decimals?|(?:[€$£]|[A-Z]{3})(?:[ _]?(?:mm|mn|mio|mln|bn|k|m))?)$/i,
 ];
-
-/** `notional_eur`, `dv01 (usd)`: the code of a currency in a heading without capitals, where it is no word of its own. */
-const SMALL_CURRENCY = /(?<![\p{L}\d])(?:usd|eur|gbp|jpy|chf|aud|nzd|sek|nok|dkk|hkd|sgd|cnh|cny)(?![\p{L}\d])/gu;
 
 /** `USD Notional`: a currency stands before the name as well. */
 const CURRENCY_BEFORE = /^([A-Z]{3}) ((?:notional|nominal|principal)(?: amount)?)$/i;
@@ -83,14 +80,13 @@ const BETWEEN_SCRIPTS =
 export const headingMeaning: (text: string) => HeadingMeaning = memoizedText((text) => meaningOf(text));
 
 function meaningOf(text: string): HeadingMeaning {
-  const heading = text
+  const heading = withCurrencyCodes(text)
     .trim()
     .replaceAll('（', '(')
     .replaceAll('）', ')')
     .replace(/\s+/g, ' ')
     .replace(/[:*]{1,3}$/, '')
-    .trim()
-    .replace(SMALL_CURRENCY, (code) => code.toUpperCase());
+    .trim();
   if (/^%/.test(heading) || DEPOSITED.test(heading)) return { heading, unit: NO_UNIT };
   if (SIGNED_LOTS.test(heading) || AMOUNT_IN_LOTS.test(heading) || countsFutures(heading))
     return { heading: 'Net position', unit: NO_UNIT };

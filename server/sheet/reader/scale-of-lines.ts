@@ -1,5 +1,5 @@
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
-import { NO_UNIT, unitMeant, type HeadingUnit } from './amounts/heading-units.js';
+import { NO_UNIT, unitMeant, withCurrencyCodes, type HeadingUnit } from './amounts/heading-units.js';
 import { isOfOtherMove, moveOfLabel } from './grids/moves-of-rates.js';
 import { signOfLine } from './kinds/ladder-signs.js';
 import { amountOf } from './quantity-pairs.js';
@@ -71,12 +71,21 @@ const OF_TURNED_SIGNS =
 const OF_TURNED_OPTIONS =
   /\blong (?:puts?|calls?|options?)\b[^.;]{1,20}\b(?:negative|minus)\b|\bshort (?:puts?|calls?|options?)\b[^.;]{1,20}\b(?:positive|plus)\b|(?<!short )\bputs\b[^.;]{1,20}\b(?:negative|minus)\b/iu;
 
+/** Whether a row above a table is one of headings of another one: texts with a number right below. */
+const isHeading = ({ cells }: TableRow, below: TableRow | undefined): boolean =>
+  cells.filter((cell) => !isBlankCell(cell)).length > 1 &&
+  cells.every((cell) => isBlankCell(cell) || amountOf(cell) === undefined) &&
+  below?.cells.some(
+    (cell, column) => !isBlankCell(cells[column]) && !isBlankCell(cell) && amountOf(cell) !== undefined,
+  ) === true;
+
 /** Texts above a table, and those alone in a row between or below its rows. @param leftOut rows of it that are no positions */
 export function linesAround({ above, rows }: SheetTable, { leftOut }: SheetTable): readonly string[] {
   const passed = new Set(leftOut.map(({ sheetRow }) => sheetRow));
   const isAlone = ({ cells }: TableRow): boolean =>
     cells.filter((cell) => !isBlankCell(cell)).length === 1 || areLegendsOfSigns(cells);
-  return [...above, ...rows.filter((row) => passed.has(row.sheetRow) || isAlone(row))].flatMap(({ cells }) => {
+  const titles = above.filter((row, index) => !isHeading(row, above[index + 1]));
+  return [...titles, ...rows.filter((row) => passed.has(row.sheetRow) || isAlone(row))].flatMap(({ cells }) => {
     const [label, value, ...others] = cells.filter((cell) => !isBlankCell(cell)).map(cellWord);
     const texts = cells.filter((cell) => typeof cell === 'string' && amountOf(cell) === undefined).map(cellWord);
     const isLabelled = label !== undefined && value !== undefined && others.length === 0;
@@ -179,7 +188,7 @@ const withoutInitials = (line: string): string =>
 
 /** The scales that a text says. */
 function unitsOf(said: string): readonly HeadingUnit[] {
-  const text = said.replaceAll(NO_SCALE, ' ');
+  const text = withCurrencyCodes(said).replaceAll(NO_SCALE, ' ');
   const times = TIMES.exec(text)?.[1]?.replace(/\D/g, '');
   if (times !== undefined) return [{ ...NO_UNIT, factor: Number(times) }];
   if (AMOUNT.test(text)) return [];

@@ -52,6 +52,12 @@ const SIGNS: Readonly<Record<string, string>> = {
 export const currencyMeant = (word: string): string | undefined =>
   SIGNS[word.toUpperCase()] ?? (CURRENCY_CODES.has(word) ? word : undefined);
 
+const SMALL_CODES =
+  /(?<![\p{L}\d])(?:usd|eur|gbp|jpy|chf|aud|nzd|sek|nok|dkk|hkd|sgd|cnh|cny)(?=(?:k|mm?|mn|bn)?(?![\p{L}\d]))/gu;
+
+/** A text with codes of currencies in capitals where they are no words of their own: `notional_eur`, `dv01 (usd k)`. */
+export const withCurrencyCodes = (text: string): string => text.replace(SMALL_CODES, (code) => code.toUpperCase());
+
 /** The factor of a word such as `mm`, `bn`, `thousand`; undefined if it is none that is known. */
 export const scaleMeant = (word: string): number | undefined => SCALES.find(([, form]) => form.test(word))?.[0];
 

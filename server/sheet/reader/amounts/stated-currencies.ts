@@ -1,4 +1,4 @@
-import { currencyMeant } from './heading-units.js';
+import { currencyMeant, withCurrencyCodes } from './heading-units.js';
 
 /** A currency that a line says of the figures below it. */
 export interface SaidCurrency {
@@ -55,7 +55,8 @@ const OTHER_AMOUNTS =
 const BEHIND_FIGURES =
   /^ ?(?:$|[,;:.|)\]/([·–—-]|(?:p[eao]r|pro|je|equiv\w*|eq|k|mm?|mn|mio|thousands?|millions?|['’]?000\w*|at|as|by|unless|terms|only)(?![\p{L}\d]))/iu;
 
-const withCodes = (line: string): string => WORDS.reduce((text, [code, form]) => text.replaceAll(form, code), line);
+const withCodes = (line: string): string =>
+  WORDS.reduce((text, [code, form]) => text.replaceAll(form, code), withCurrencyCodes(line));
 
 const codesIn = (line: string): ReadonlySet<string> =>
   new Set((line.match(/\b[A-Z]{3}\b/g) ?? []).flatMap((word) => currencyMeant(word) ?? []));
