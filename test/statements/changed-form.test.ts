@@ -80,9 +80,8 @@ describe('what is read of a layout', () => {
       [
         // `10M EUR` stands beside `25MM USD`, and is asked about.
         'treasurer’s own words',
-        // Words in capitals beside a title are taken for more of it, and for no contract: both are asked about.
+        // Words in capitals beside the name of a contract are taken for more of it, which is asked about.
         'contracts as lines, the first above the headings, stocks beside',
-        'calls, strike and puts, each with position, settlement and open interest',
       ],
     ],
   ])('is the same with %s', (_, change, exceptions) => {

@@ -96,4 +96,14 @@ describe('words in capitals', () => {
       { account_code: 'GT-4', net_position: -10 },
     ]),
   );
+
+  it('name the month of a chain, and no account', () =>
+    expect(
+      only('WTI OPTIONS (LO) MAR-27||||', 'CALL POS|CALL PX|STRIKE|PUT PX|PUT POS', '10|8.1|75|3.1|-5')?.rows,
+    ).toMatchObject([{ contract_expiry: 'MAR-27' }, { contract_expiry: 'MAR-27' }]));
+
+  it('that are no code make no contract of a title', () =>
+    expect(only('GAS BOOK|||', 'MONTH|LONG|SHORT|NET', 'JAN-27|20|5|15', 'FEB-27|0|10|-10')).toEqual(
+      only('Gas book|||', 'MONTH|LONG|SHORT|NET', 'JAN-27|20|5|15', 'FEB-27|0|10|-10'),
+    ));
 });

@@ -244,7 +244,7 @@ function partOf(text: string): TitlePart {
     isDay(text) ||
     isNumber(text) ||
     DATED.test(text) ||
-    namesHolder(text) ||
+    (namesHolder(text) && !isMonth(text)) ||
     isOtherLabel(text)
   )
     return NOTHING;

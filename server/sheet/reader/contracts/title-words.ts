@@ -49,7 +49,8 @@ export const mayNameContract = (name: string): boolean =>
 const MOST_WORDS = 6;
 
 /** What in brackets is no code of a contract. */
-const NO_CODE = /^(?:OTC|ETD|LTD|LLC|DV01|PV01|MTM|PNL|EOD|FUT|OPT|FX|IRS|OIS)$/;
+const NO_CODE =
+  /^(?:OTC|ETD|LTD|LLC|DV01|PV01|MTM|PNL|EOD|FUT|OPT|FX|IRS|OIS|BOOK|BOOKS|DESK|TEAM|FUND|RISK|LIST|LOTS|NET|OPEN|HEDGE|CARRY|PROP)$/;
 export const isNoCode = (text: string): boolean => NO_CODE.test(text);
 
 /** `(119 days)`: until the expiry. */
