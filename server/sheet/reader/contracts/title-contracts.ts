@@ -184,7 +184,10 @@ const partOfTitle = memoizedText((text): TitlePart | undefined => {
       parts.push(NOTHING);
       continue;
     }
-    parts.push(isBracket ? partInBrackets(piece.slice(1).trim()) : partOf(piece));
+    // `MAR-27` may be an account as well, but right behind the code of a contract it is its month.
+    const isMonthOfCode = before.startsWith('(') && isMonth(piece);
+    if (isMonthOfCode) parts.push({ ...NOTHING, months: [piece] });
+    else parts.push(isBracket ? partInBrackets(piece.slice(1).trim()) : partOf(piece));
   }
   const all = joinedParts(withNamesVerified(parts, pieces));
   return all.unknown.length > 0 ? undefined : all;
@@ -244,7 +247,7 @@ function partOf(text: string): TitlePart {
     isDay(text) ||
     isNumber(text) ||
     DATED.test(text) ||
-    (namesHolder(text) && !isMonth(text)) ||
+    namesHolder(text) ||
     isOtherLabel(text)
   )
     return NOTHING;
