@@ -1,6 +1,7 @@
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import { NO_UNIT, unitMeant, withCurrencyCodes, type HeadingUnit } from './amounts/heading-units.js';
 import { isOfOtherMove, moveOfLabel } from './grids/moves-of-rates.js';
+import { namesColumn } from './headings/known-headings.js';
 import { signOfLine } from './kinds/ladder-signs.js';
 import { amountOf } from './quantity-pairs.js';
 import { areLegendsOfSigns } from './sides/legends-of-signs.js';
@@ -71,12 +72,11 @@ const OF_TURNED_SIGNS =
 const OF_TURNED_OPTIONS =
   /\blong (?:puts?|calls?|options?)\b[^.;]{1,20}\b(?:negative|minus)\b|\bshort (?:puts?|calls?|options?)\b[^.;]{1,20}\b(?:positive|plus)\b|(?<!short )\bputs\b[^.;]{1,20}\b(?:negative|minus)\b/iu;
 
-/** Whether a row above a table is one of headings of another one: texts with a number right below. */
+/** Whether a row above a table is one of headings of another one: a number stands right below one that tables know. */
 const isHeading = ({ cells }: TableRow, below: TableRow | undefined): boolean =>
-  cells.filter((cell) => !isBlankCell(cell)).length > 1 &&
   cells.every((cell) => isBlankCell(cell) || amountOf(cell) === undefined) &&
   below?.cells.some(
-    (cell, column) => !isBlankCell(cells[column]) && !isBlankCell(cell) && amountOf(cell) !== undefined,
+    (cell, column) => !isBlankCell(cell) && amountOf(cell) !== undefined && namesColumn(cellWord(cells[column])),
   ) === true;
 
 /** Texts above a table, and those alone in a row between or below its rows. @param leftOut rows of it that are no positions */

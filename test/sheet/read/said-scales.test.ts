@@ -46,6 +46,7 @@ describe('what a ladder’s amounts are multiplied by', () => {
   it.each([
     ['the headings of another table above it', ['Paper|Face ($mm)|Bid|Ask', 'XYZ|15|100|101', '|||'], 8200],
     ['a label beside its value', ['Unit|USD k||', '|||'], 8_200_000],
+    ['a label above another one with a number', ['Unit|USD k||', 'Shift (bp)|1||', '|||'], 8_200_000],
     ['a line in small letters', ['dv01 by tenor (usd k)|||', '|||'], 8_200_000],
   ])('is said by lines, not by the headings of others: %s', (_, above, dv01) =>
     expect(readTables(...above, 'Curve|Tenor|DV01|', 'SOFR|5Y|8200|', 'SOFR|10Y|-4100|').at(-1)?.rows[0]).toMatchObject(

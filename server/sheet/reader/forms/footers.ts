@@ -54,8 +54,9 @@ export function withoutFooters(placed: readonly PlacedTable[], behind: readonly 
     if (footers.size === 0 && own.length === 0) return each;
     const passed = [...footers, ...own].map(passedRow);
     const kept = rows.filter((row) => !footers.has(row));
+    const isAbove = each.place.endRow === own[0]?.sheetRow;
     return {
-      place: { ...each.place, endRow: each.place.endRow + own.length },
+      place: isAbove ? { ...each.place, endRow: each.place.endRow + own.length } : each.place,
       table: { ...each.table, rows: kept, leftOut: [...leftOut, ...passed] },
     };
   });
