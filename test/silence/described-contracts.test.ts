@@ -89,20 +89,19 @@ describe('a name or a description beside the code and the month of a row', () =>
         'NGZ7',
         'Natural Gas Dec27',
       ],
-      ...[
-        'E-mini Crude Oil',
-        'Crude Oil Option',
-        'Crude Oil Call',
-        'CALL CRUDE OIL DEC 27 9999',
-        'Short CLZ7',
-        'Short Call 95',
-      ],
+      ...['E-mini Crude Oil', 'Crude Oil Option', 'Crude Oil Call', 'CALL CRUDE OIL DEC 27 9999'],
     ].map((text) => [CL, text] as const),
     ...['Micro E-mini S&P 500', 'E-mini Nasdaq 100'].map((text) => [ES, text] as const),
     ...['ULTRA 10-YEAR NOTE MAR27', '5YR US TNOTE MAR27'].map((text) => [ZN, text] as const),
     [BUND, 'EURO-BOBL FUTURE Mar27'] as const,
   ])('that says another contract or side is asked about: %s “%s”', async (codes, text) => {
     expect(await readBeside(codes, 'Description', text)).toBe('');
+  });
+
+  it.each(['Short CLZ7', 'Short Call 95'])('that says a side the lots have not is asked about: “%s”', async (text) => {
+    await expect(readBeside(CL, 'Description', text)).rejects.toThrow(
+      `“${text}” stands beside a position of 10: is it bought or sold`,
+    );
   });
 
   it.each([

@@ -111,6 +111,7 @@ describe('sides before the contract', () => {
     ['SOLD CRUDE OIL DEC27|10', 'BOT NATURAL GAS JAN28|-5', 'stands beside a position of 10: is it bought or sold'],
     ['SOLD 12 CRUDE OIL DEC27|10', 'BOT NATURAL GAS JAN28|5', 'stands beside 10 lots: how many are held'],
     ['NATURAL GAS DEC27|10', 'SOLD NATURAL GAS JAN28|5', 'says no side where other rows do'],
+    ['SOLD CRUDE OIL DEC27|10', 'SOLD NATURAL GAS JAN28|5', 'stands beside a position of 10: is it bought or sold'],
   ])('beside the symbols are asked about: %s and %s', (one, other, asked) =>
     expect(beside('Description', `A|CLZ7|${one}`, `A|NGF8|${other}`)?.leftOut[0]).toContain(asked),
   );

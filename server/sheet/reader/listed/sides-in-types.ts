@@ -96,19 +96,24 @@ export function withSidesOfContracts(table: SheetTable): SheetTable {
   if (found === undefined || quantity < 0 || isPaired) return table;
   const { column, sideIn } = found;
   const isSigned = ofSides < 0 && table.rows.some(({ cells }) => (amountOf(cells[quantity]) ?? 0) < 0);
-  const isSold = table.rows.some(({ cells }) => sideIn(cells[column])?.side === 'Sell');
+  const [isBought, isSold] = ['Buy', 'Sell'].map((side) =>
+    table.rows.some(({ cells }) => sideIn(cells[column])?.side === side),
+  );
+  // A description may say of one side what it likes: where it says both, it tells them apart.
+  const isTrusted = sideIn === namedSide || (isBought === true && isSold === true);
   const reasonOf = ({ cells }: TableRow): string | undefined => {
     const lots = amountOf(cells[quantity]);
     const [text, named] = [cellWord(cells[column]), sideIn(cells[column])];
     if (lots === undefined || lots === 0 || text === '' || cells.some(isSum)) return undefined;
     if (named === undefined)
-      return isSold && !isSigned && ofSides < 0
+      return isSold === true && !isSigned && ofSides < 0
         ? `“${text}” says no side where other rows do: is it bought or sold`
         : undefined;
     if (named.lots !== undefined && Number(named.lots) !== Math.abs(lots))
       return `“${text}” stands beside ${lots} lots: how many are held`;
     const sign = named.side === 'Sell' ? -1 : 1;
-    const isAgreed = ofSides < 0 ? !isSigned || Math.sign(lots) === sign : sideOf(cells[ofSides] ?? '') === sign;
+    const isAgreed =
+      ofSides < 0 ? (isTrusted && !isSigned) || Math.sign(lots) === sign : sideOf(cells[ofSides] ?? '') === sign;
     const held = ofSides < 0 ? `a position of ${lots}` : `“${cellWord(cells[ofSides])}”`;
     return isAgreed ? undefined : `“${text}” stands beside ${held}: is it bought or sold`;
   };
@@ -117,7 +122,7 @@ export function withSidesOfContracts(table: SheetTable): SheetTable {
     return reason === undefined ? null : { reason, isTold: true };
   });
   const sideOfRow = ({ cells }: TableRow): string => sideIn(cells[column])?.side ?? '';
-  const isMade = isSold && !isSigned && ofSides < 0;
+  const isMade = isSold === true && isTrusted && !isSigned && ofSides < 0;
   const made = isMade ? withColumn(sure, 'Side', table.sources[column] ?? 0, sideOfRow) : sure;
   const remark = `Sides are those of “${table.names[column] ?? ''}”.`;
   const sided = isMade && sideIn === describedSide ? { ...made, remarks: [...made.remarks, remark] } : made;
